@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleEmpIds, sampleMember } from '../records/samples/sample-ids.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import { openStore } from '../store/open-store.ts'
+import { createUnreleasedDatabase, unreleased } from '../tests/support/service/older-schema.ts'
 import { createDirectory } from '../tests/support/service/service.ts'
 import { prepareSamples } from './prepare-samples.ts'
 
@@ -48,6 +50,17 @@ test('a data directory that exists gets no samples', async () => {
   expect(leads).toEqual([])
   expect(await store.staff.list()).toEqual([])
   await store.close()
+})
+
+test('a checkout with records of the state before the first release does not start', async () => {
+  const dataDir = createDirectory()
+  await createUnreleasedDatabase({ dataDir })
+  const file = join(dataDir, 'site.sqlite')
+  const before = readFileSync(file)
+  const refused = prepareSamples(settingsFor({ DATA_DIR: dataDir }))
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(unreleased(file, 'an empty DATA_DIR'))
+  expect(readFileSync(file).equals(before)).toBe(true)
 })
 
 test('PostgreSQL gets no samples, and no data directory is created', async () => {

@@ -17,7 +17,6 @@ import { buildService } from './build-service.ts'
 import type { ConsoleNeeds } from './console/listen-for-staff.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
 import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts'
-import { startMovingPhotos } from './employees/move-photo-files.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 import { storeSettings } from './store-settings.ts'
@@ -50,9 +49,8 @@ export async function runService({ settings, env, distDir, print = console.log }
   })
   const store = metrics?.counting(opened) ?? opened
   makeOwnerOnly(settings.dataDir)
-  const photos = startMovingPhotos({ store, dataDir: settings.dataDir, log })
   const stored = storeSettings({ store, settings, site, log })
-  await Promise.all([photos.first, stored.first])
+  await stored.first
   let delivery: DeliveryHandle | undefined
   const service = await buildService({
     settings,
@@ -64,7 +62,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     onAnswered: metrics?.onAnswered,
   })
   const closeAndThrow = async (error: unknown): Promise<never> => {
-    await Promise.all([photos.stop(), stored.stop()])
+    await stored.stop()
     await service.close()
     await store.close()
     throw error
@@ -107,7 +105,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   }
 
   const stopAll = async () => {
-    await Promise.all([photos.stop(), stored.stop()])
+    await stored.stop()
     const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
     await Promise.all([
       service.close(),

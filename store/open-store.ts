@@ -9,7 +9,6 @@ import { type EmployeePhotos, employeePhotosIn } from './employees/employee-phot
 import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type StagedImports, stagedImportsIn } from './employees/import/staged-imports.ts'
-import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
@@ -63,8 +62,6 @@ export type Store = {
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
-  /** Moves the photo files of an earlier version into the database. */
-  movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
   /** Ends all sessions, links and sign-ins of the console, for a database that was restored in a way that is not noticed. */
   endSignIns(): Promise<void>
   /** Deletes rows that have expired at `time`, photos without an owner, and the deleted content in the write-ahead log. */
@@ -142,7 +139,6 @@ export function storeOn(
     erase: eraseIn(database, now),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
-    movePhotoFiles: movePhotoFilesIn(database),
     endSignIns: () => inTransaction(database.db, (tx) => endSignIns(tx, now)),
     sweep: sweepIn(database, employeeImports.eraseUnused),
     now: () => databaseTime(database.db, now),

@@ -26,13 +26,13 @@ export async function createFilledFolder(count: number) {
     create temporary table numbers as
       with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})
       select n, printf('0190%08x-7000-8000-%012x', n, n) as id, 1700000000000 + n * 60000 as at from numbers;
-    insert into employees (empId, addedAt, ImageName, EmployeeName, Designation, EmployeeCode, BloodGroup, ContactNo, AlternateContactNo)
-      select 'employee-' || n, at, 'photo-' || n || '.webp', 'Mara Lindqvist', 'Lead AI Engineer', 'TS-' || n, 'O+', '+44 20 7946 0123', '' from numbers;
-    insert into leads (id, receivedAt, kind, CompanyName, Email, Industry, UseCase, RequiredUsers, Features, Timeline, Description, BudgetRange, RequiredTechnologies, createdAt)
+    insert into employees (empId, id, version, sortKey, searchText, codeKey, addedAt, ImageName, EmployeeName, Designation, EmployeeCode, BloodGroup, ContactNo, AlternateContactNo)
+      select 'employee-' || n, id, 0, 'mara lindqvist', ' mara lindqvist lead ai engineer', 'ts-' || n, at, 'photo-' || n || '.webp', 'Mara Lindqvist', 'Lead AI Engineer', 'TS-' || n, 'O+', '+44 20 7946 0123', '' from numbers;
+    insert into leads (id, receivedAt, kind, CompanyName, Email, Industry, UseCase, RequiredUsers, Features, Timeline, Description, BudgetRange, RequiredTechnologies, createdAt, status, version)
       select id, at, 'trial', 'Meridian Freight Ltd', 'ada@meridian.example', 'Manufacturing', 'Order Management', '6-10', '[]', '1-2 weeks',
-        'Read orders from mails and put them into our ERP.', '5k-15k', 'TypeScript, PostgreSQL', at from numbers;
-    insert into outbox (id, leadId, state, createdAt, dueAt, leasedUntil, attempts, deliveredAt)
-      select id, id, 'delivered', at, at, 0, 1, at from numbers;
+        'Read orders from mails and put them into our ERP.', '5k-15k', 'TypeScript, PostgreSQL', at, 'new', 0 from numbers;
+    insert into outbox (id, leadId, channel, priority, state, createdAt, dueAt, leasedUntil, attempts, deliveredAt)
+      select id, id, 'mail', 1, 'delivered', at, at, 0, 1, at from numbers;
     commit; drop table numbers; pragma wal_checkpoint(truncate); analyze;`)
   database.close()
   return dataDir

@@ -16,12 +16,16 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { planMigration } from '../../store/database/plan-migration.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { createDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import {
+  addSampleMigration,
+  createUnreleasedDatabase,
+  unreleased,
+} from '../../tests/support/service/older-schema.ts'
 import {
   aContactHtml,
   anAgentLead,
@@ -371,39 +375,29 @@ test('a backup made by SQLite’s VACUUM INTO is restored with its photos', asyn
   expect((await office('verify')).exit).toBe(0)
 })
 
-test('a backup of an earlier version is restored with its photos, and unreadable photos are named', async () => {
+test('a backup of the state before the first release is refused with what to do, and nothing is changed', async () => {
   const dataDir = createDirectory()
-  await (await createDatabaseBefore('0007', { dataDir })).destroy()
+  await createUnreleasedDatabase({ dataDir })
   const file = join(dataDir, 'site.sqlite')
-  const insert = (ImageName: string) =>
-    sql(
-      file,
-      `insert into employees values ('${ImageName}', 1, '${ImageName}', 'Ada', '', '', '', '', '')`,
-    )
-  for (const name of ['ada.webp', 'broken.webp']) insert(name)
-  const picture = await sharp({
-    create: { width: 80, height: 100, channels: 3, background: '#406080' },
-  })
-    .webp()
-    .toBuffer()
-  sql(
-    file,
-    `create table backupPhotos (name text primary key, content blob not null);
-     insert into backupPhotos values ('ada.webp', x'${picture.toString('hex')}'),
-       ('broken.webp', x'00'), ('../former.webp', x'00')`,
-  )
   const before = readFileSync(file)
   const other = await anotherOffice()
-  const { exit, out, err } = await other.office(['restore', file])
-  expect({ exit, out }).toEqual({ exit: 0, out: expect.stringContaining('2 employees, 1 photo,') })
-  expect(err).toContain('Warning: the photo broken.webp was not restored: it is not a picture')
-  const restored = await other.opened()
-  expect(await restored.employeePhotos.find('ada.webp', 'page')).toEqual(picture)
-  expect((await other.office('verify')).out).toContain(
-    'employees whose photo is missing: 1 (broken.webp (broken.webp))',
-  )
+  for (const options of ['', ' --dry-run']) {
+    const { exit, out, err } = await other.office(`restore ${file}${options}`)
+    expect({ exit, out }).toEqual({ exit: 1, out: '' })
+    expect(err).toBe(`${unreleased(file, 'an empty DATA_DIR')}\n`)
+  }
   expect(readFileSync(file).equals(before)).toBe(true)
-  expect(readFileSync(join(other.dataDir, 'site.sqlite')).includes('backupPhotos')).toBe(false)
+  expect(existsSync(other.dataDir)).toBe(false)
+})
+
+test('a backup of an earlier release is restored with the schema of this version', async () => {
+  const dataDir = createDirectory()
+  await (await openStore({ dataDir })).close()
+  addSampleMigration()
+  const other = await anotherOffice()
+  expect((await other.office(['restore', join(dataDir, 'site.sqlite')])).exit).toBe(0)
+  const { pending } = await planMigration({ dataDir: other.dataDir })
+  expect(pending).toEqual([])
 })
 
 test('backup and restore change nothing with --dry-run', async () => {

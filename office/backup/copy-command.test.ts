@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
+import { addSampleMigration } from '../../tests/support/service/older-schema.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import {
   aContactHtml,
@@ -164,20 +164,15 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   'copy-to-postgres does not migrate an older schema in %s',
   async (side) => {
     const { dataDir, databaseUrl, move } = await prepareCopy()
-    const statement = `delete from kysely_migration where name = '0005-touches'`
-    if (side === 'SQLite') {
-      const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
-      database.exec(statement)
-      database.close()
-    } else {
-      await (await openStore({ dataDir, databaseUrl })).close()
-      await runStatement(databaseUrl, statement)
-    }
+    const isSqliteOlder = side === 'SQLite'
+    if (!isSqliteOlder) await (await openStore({ dataDir, databaseUrl })).close()
+    addSampleMigration()
+    if (!isSqliteOlder) await (await openStore({ dataDir })).close()
     expect(await move()).toMatchObject({
-      ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0005-touches")') },
+      ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0002-sample")') },
     })
     const tables = await runStatement(databaseUrl, "select to_regclass('leads') as found")
-    expect(tables).toEqual([{ found: side === 'SQLite' ? null : 'leads' }])
+    expect(tables).toEqual([{ found: isSqliteOlder ? null : 'leads' }])
   },
 )
 

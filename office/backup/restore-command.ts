@@ -2,7 +2,7 @@ import { checkRestore, restore } from '../../store/backup/restore.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { type Terminal, visibleLine } from '../cli/terminal.ts'
+import type { Terminal } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { verifyChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
@@ -24,11 +24,8 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
     terminal.err(warning)
     return terminal.out(`Would restore ${file} into ${dataDir}; no problems found.\n`)
   }
-  const { counts, lostPhotos } = await restore({ file, dataDir })
+  const counts = await restore({ file, dataDir })
   terminal.err(warning)
-  for (const { file, why } of lostPhotos) {
-    terminal.err(`Warning: the photo ${visibleLine(file)} was not restored: it ${why}.\n`)
-  }
   warnOfOtherUser({ settings, terminal })
   terminal.out(`Restored ${countsText(counts)} into ${dataDir}.\n`)
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../settings/start-error.ts'
 import { readMigrations, refuseMissing, sqliteFile } from '../database/open-sqlite.ts'
 import { findDamage, isDamage } from '../database/sqlite-damage.ts'
-import { refuseNewer } from '../schema/migrate.ts'
+import { refuseUnknown } from '../schema/migrate.ts'
 import { type Counts, keptRows, tableNames } from './table-scan.ts'
 
 type BackUp = {
@@ -18,7 +18,7 @@ export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   refuseMissing(file)
   const source = new DatabaseSync(file, { readOnly: true })
   try {
-    refuseNewer(readMigrations(source, file), file, 'DATA_DIR')
+    refuseUnknown(readMigrations(source, file), file, 'DATA_DIR')
     writeSnapshot(source, to)
   } catch (error) {
     if (isDamage(error)) throw damaged(file, (error as Error).message)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../settings/start-error.ts'
 import { findDamage } from '../database/sqlite-damage.ts'
-import { refuseNewer } from '../schema/migrate.ts'
+import { refuseUnknown } from '../schema/migrate.ts'
 
 /** Opens a backup for reading. Refuses a file that cannot be restored. */
 export function openBackup(file: string): DatabaseSync {
@@ -13,7 +13,7 @@ export function openBackup(file: string): DatabaseSync {
     const [damage] = findDamage(backup)
     if (damage === 'file is not a database') refuse(file, 'is not a SQLite database')
     if (damage) refuse(file, `is damaged (${damage.replace(/\s+/g, ' ')})`)
-    refuseNewer(migrationsOf(backup, file), file, 'backup')
+    refuseUnknown(migrationsOf(backup, file), file, 'backup')
     return backup
   } catch (error) {
     backup?.close()

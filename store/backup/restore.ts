@@ -15,7 +15,6 @@ import { StartError } from '../../settings/start-error.ts'
 import { giveToOwner, makeFolder, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
-import { moveBackupPhotos } from '../employees/move-photo-files.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeSnapshot } from './back-up.ts'
 import { countRows } from './copy-rows.ts'
@@ -48,11 +47,11 @@ async function restoreFrom(backup: DatabaseSync, dataDir: string) {
   try {
     const copy = sqliteFile(workDir)
     writeSnapshot(backup, copy)
-    const result = await migrate(workDir)
+    const counts = await migrate(workDir)
     giveToOwner(copy, dataDir)
     syncFile(copy)
     publish(copy, dataDir)
-    return result
+    return counts
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }
@@ -95,8 +94,7 @@ async function migrate(workDir: string) {
   const database = await openDatabase({ dataDir: workDir })
   try {
     await clearUnkept(database.db)
-    const lostPhotos = await moveBackupPhotos(database.db)
-    return { counts: await countRows(database.db), lostPhotos }
+    return await countRows(database.db)
   } finally {
     await database.close()
   }

@@ -4,8 +4,8 @@ import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import {
   migrateToLatest,
   pendingAfter,
-  refuseNewer,
   refuseOlder,
+  refuseUnknown,
   type SchemaChange,
 } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -144,7 +144,7 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange, prepare?:
   let isCreating = false
   try {
     const applied = await readMigrations(db)
-    refuseNewer(applied, address, 'DATABASE_URL')
+    refuseUnknown(applied, address, 'DATABASE_URL')
     refuseOlder(applied, address, allowed)
     isCreating = pendingAfter(applied).length > 0
     if (allowed !== 'none') await migrateToLatest(db)

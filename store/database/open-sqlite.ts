@@ -14,8 +14,8 @@ import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import {
   migrateToLatest,
-  refuseNewer,
   refuseOlder,
+  refuseUnknown,
   type SchemaChange,
   SchemaError,
 } from '../schema/migrate.ts'
@@ -123,7 +123,7 @@ function prepareFile(dataDir: string, file: string) {
 
 function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange) {
   const applied = readMigrations(database, file)
-  refuseNewer(applied, file, 'DATA_DIR')
+  refuseUnknown(applied, file, 'DATA_DIR')
   refuseOlder(applied, file, allowed)
 }
 

@@ -303,8 +303,8 @@ test('a lease costs the same whether ten or fifty thousand mails wait for the ne
   onTestFinished(() => database.close())
   const wait = (count: number) =>
     database.exec(`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
-      insert into outbox (id, leadId, channel, recipient, state, createdAt, dueAt, leasedUntil, attempts)
-      select hex(randomblob(16)), leadId, 'mail', recipient, 'waiting', 0, ${Date.now() + 3_600_000}, 0, 0
+      insert into outbox (id, leadId, channel, recipient, priority, state, createdAt, dueAt, leasedUntil, attempts)
+      select hex(randomblob(16)), leadId, 'mail', recipient, 1, 'waiting', 0, ${Date.now() + 3_600_000}, 0, 0
       from outbox, numbers where outbox.attempts = 0 and outbox.dueAt = 0`)
   const [mail] = await store.outbox.list()
   const leases = async () => {

@@ -51,8 +51,21 @@ export function refuseOlder(appliedMigrations: string[], where: string, allowed:
   )
 }
 
-/** Throws before any change if a newer version of this program wrote the database. */
-export function refuseNewer(appliedMigrations: string[], where: string, setting: string) {
+/** The first migration of the state before the first release, which is not migrated. */
+const UNRELEASED = '0001-records-and-outbox'
+
+/** Throws before any change if the database is of a newer version of this program, or of the state before the first release. */
+export function refuseUnknown(
+  appliedMigrations: string[],
+  where: string,
+  setting: 'DATA_DIR' | 'DATABASE_URL' | 'backup',
+) {
+  if (appliedMigrations.includes(UNRELEASED)) {
+    const empty = setting === 'DATABASE_URL' ? 'an empty PostgreSQL database' : 'an empty DATA_DIR'
+    throw new StartError(
+      `The database ${where} was written before the first release and cannot be migrated. Nothing was changed; export its requests as CSV and its employees with the previous version, then start with ${empty}, into which employees can be imported again, but not requests, staff, passkeys, history and audit.`,
+    )
+  }
   const unknown = appliedMigrations.find((name) => !(name in migrations))
   if (unknown === undefined) return
   throw new StartError(

@@ -307,13 +307,14 @@ const addAudits = (
 ) =>
   tx
     .insertInto('audit')
-    .columns(['id', 'at', 'by', 'action', 'subject', 'fields'])
+    .columns(['id', 'at', 'by', 'action', 'subject', 'fields', 'times'])
     .expression(
       part
         .where('action', '=', action)
         .select([
           ...(['eventId', timeOf(when).as('at'), authorOf(when).as('by')] as const),
           ...([sql.lit(auditedAs[action]).as('audited'), 'id', 'changedFields'] as const),
+          sql.lit(1).as('times'),
         ]),
     )
     .execute()
