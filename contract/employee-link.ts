@@ -1,4 +1,6 @@
 export const EMPLOYEE_PAGE = '/Home/TeamMembers'
+/** Code points of an EmpId. */
+export const MAX_EMP_ID = 200
 export const CONTACT_CARD = `${EMPLOYEE_PAGE}.vcf`
 
 /** The employee's id in a page's query, or ''. Printed QR codes spell the parameter in upper, lower and mixed case. */

@@ -7,7 +7,7 @@ import {
   MAX_TOUCH_LENGTH,
   touchNames,
 } from './attribution.ts'
-import { lengthOf } from './rules.ts'
+import { lengthOf } from './forms/length-of.ts'
 
 /** Control and bidirectional characters and line breaks, which could act on a terminal or a log. */
 const controlCharacters = /[\p{Cc}\p{Cf}\u2028\u2029]/u

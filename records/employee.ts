@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EmployeeDetail, OptionalField } from '../contract/calls.ts'
-import { lengthOf, MAX_LENGTH } from '../contract/rules.ts'
+import { MAX_EMP_ID } from '../contract/employee-link.ts'
+import { lengthOf } from '../contract/forms/length-of.ts'
 
 /** `empId` is the secret in the link, not the employee code. */
 export type NewEmployee = EmployeeDetail & { empId: string }
@@ -74,7 +75,7 @@ const isPhone = (value: string) =>
 /** The employee's fields as staff give them; all but the name may be empty. */
 export const EmployeeFields = z.object({
   /** Empty: a new id is generated. */
-  EmpId: line('EmpId', MAX_LENGTH.EmpId),
+  EmpId: line('EmpId', MAX_EMP_ID),
   EmployeeName: line('EmployeeName', 200).check(
     z.refine((value) => value !== '', { error: 'EmployeeName is required.' }),
   ),

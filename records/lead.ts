@@ -1,5 +1,5 @@
 import type { Attribution } from '../contract/attribution.ts'
-import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
+import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/forms/options.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { WorkState } from './request.ts'
 import type { SpamStatus } from './spam-status.ts'

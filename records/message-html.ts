@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { escapeHtml } from '../contract/contact-message.ts'
+import { escapeHtml } from '../contract/wire/send-mail.ts'
 
 /** A contact message, safe to show to staff. `html` is sanitised. */
 export type MessageHtml = {

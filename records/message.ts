@@ -1,5 +1,6 @@
 import type { Attribution } from '../contract/attribution.ts'
-import { MAX_LENGTH } from '../contract/rules.ts'
+import { contact } from '../contract/forms/contact.ts'
+import { MAX_EMAIL } from '../contract/forms/field.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { MessageHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
@@ -31,9 +32,9 @@ export type MessageSender = {
  */
 export function senderOf({ fields, mailto, text }: MessageHtml): MessageSender {
   return {
-    senderName: fields ? oneLine(fields.Name.text, MAX_LENGTH.name) : null,
+    senderName: fields ? oneLine(fields.Name.text, contact.fields.name.max) : null,
     senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
-    subject: fields ? oneLine(fields.Subject.text, MAX_LENGTH.subject) : null,
+    subject: fields ? oneLine(fields.Subject.text, contact.fields.subject.max) : null,
   }
 }
 
@@ -43,8 +44,7 @@ function onlyAddressIn(text: string): string | null {
   return found.size === 1 ? (found.values().next().value ?? null) : null
 }
 
-const isAddress = (text: string) =>
-  text.length <= MAX_LENGTH.Email && /^[^\s@]+@[^\s@]+$/.test(text)
+const isAddress = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The addresses in a text, without the surrounding punctuation. */
 const addressesIn = (text: string) =>

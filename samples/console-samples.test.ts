@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answeredStatuses } from '../contract/console/request-status.ts'
-import { ContactMessage } from '../contract/contact-message.ts'
-import { AgentProposal, TrialProposal } from '../contract/proposal.ts'
+import { contact } from '../contract/forms/contact.ts'
+import { forms } from '../contract/forms/forms.ts'
 import { readTouch } from '../contract/read-attribution.ts'
 import { isSuspected } from '../records/spam-status.ts'
 import { markNotSpam } from '../tests/support/service/mark-spam.ts'
@@ -15,13 +15,13 @@ const NOW = Date.UTC(2026, 10, 23, 9)
 const samples = [...sampleLeads, ...sampleMessages]
 
 test.each(sampleLeads)('the proposal of $lead.CompanyName follows the rules', ({ lead }) => {
-  const rules = lead.kind === 'agent' ? AgentProposal : TrialProposal
+  const rules = forms[lead.kind === 'agent' ? 'agent' : 'trial'].schema
   expect(rules.safeParse(lead).error).toBeUndefined()
   expect(lead.Email).toMatch(/\.example$/)
 })
 
 test.each(sampleMessages)('the message of $message.name follows the rules', ({ message }) => {
-  expect(ContactMessage.safeParse(message).error).toBeUndefined()
+  expect(contact.schema.safeParse(message).error).toBeUndefined()
   expect(message.email).toMatch(/\.example$/)
 })
 

@@ -1,5 +1,5 @@
-import { contactMailHtml } from '../../contract/contact-message.ts'
-import { budgets, industries } from '../../contract/options.ts'
+import { budgets, industries } from '../../contract/forms/options.ts'
+import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
 import { openDatabase, type Where } from '../../store/database/open-database.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
-import { trialRequest } from '../../contract/proposal-request.ts'
+import { proposalRequest as bodyOf } from '../../contract/wire/proposal-insert.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 
-const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
+const proposal = JSON.stringify(bodyOf('trial', aTrialProposal(), Date.UTC(2026, 10, 21)))
 
 /** The request of the trial dialog, with a new idempotency key. */
 export const proposalRequest = () =>

@@ -4,7 +4,7 @@ import {
   type FiguresAnswer,
   figureKinds,
 } from '../../contract/console/figures.ts'
-import { budgetLabel } from '../../contract/options.ts'
+import { budgetLabel } from '../../contract/forms/options.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { AnswerRanges } from './AnswerRanges.tsx'
 import { ChartPanel, WeekTable } from './ChartPanel.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { budgets, industries } from '../options.ts'
+import { budgets, industries } from '../forms/options.ts'
 import { deliveryChannels } from './deliveries.ts'
 import { LocalDate } from './local-date.ts'
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
@@ -93,7 +93,7 @@ const state = {
   /** Of messages. */
   subject: z.nullable(z.string()),
   industry: z.nullable(z.string()),
-  /** As stored (`5k-15k`); `budgetLabel` of contract/options.ts makes it readable. */
+  /** As stored (`5k-15k`); `budgetLabel` of contract/forms/options.ts makes it readable. */
   budget: z.nullable(z.string()),
   /** `spam` is marked as spam by staff; a suspected request keeps its status, with `suspectedFor`. */
   status: z.enum(requestStatuses),

@@ -1,4 +1,4 @@
-import { lengthOf } from '../../contract/rules.ts'
+import { lengthOf } from '../../contract/forms/length-of.ts'
 import { readReference } from '../../contract/submission/reference.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import { OfficeError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMailHtml } from '../../contract/contact-message.ts'
+import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { readMessageHtml } from '../message-html.ts'
 import { readContactFields } from './contact-fields.ts'
 

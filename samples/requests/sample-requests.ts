@@ -1,5 +1,5 @@
-import { contactMailHtml } from '../../contract/contact-message.ts'
 import type { Touch } from '../../contract/read-attribution.ts'
+import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { SAMPLE_RECIPIENT } from '../../records/samples/sample-ids.ts'
 import type { SampleRequest, SampleStep } from '../../store/samples.ts'
 import { sampleLeads } from './leads.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../contract/contact-message.ts'
+import type { ValuesOf } from '../../contract/forms/forms.ts'
 import type { Touch } from '../../contract/read-attribution.ts'
 import type { FormLocale } from '../../records/language-rows.ts'
 import type { NewLead } from '../../records/lead.ts'
@@ -26,4 +26,4 @@ export type Sample = {
 }
 
 export type SampleLead = Sample & { lead: Omit<NewLead, 'createdAt'> }
-export type SampleMessage = Sample & { message: ContactMessage }
+export type SampleMessage = Sample & { message: ValuesOf<'contact'> }

@@ -1,8 +1,9 @@
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ProposalInsertRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { statusSentences } from '../../contract/status-sentences.ts'
+import { sentenceOf } from '../../contract/forms/rule-codes.ts'
+import { readLegacyDate } from '../../contract/legacy-date.ts'
+import { ProposalInsertRequest } from '../../contract/wire/proposal-insert.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import {
   answerSubmission,
@@ -17,8 +18,9 @@ type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onReq
 export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (app, { accept, onRequest }) => {
   const schema = { body: ProposalInsertRequest, headers: submissionHeaders }
   app.post('/ProposalInsert', { schema, onRequest }, async ({ body, headers }, reply) => {
-    const read = readProposal(body.dbmlProposalList[0], Date.now())
-    if ('brokenRule' in read) return no(statusSentences[read.brokenRule])
+    const [{ Flag, CreateDate, ...values }] = body.dbmlProposalList
+    const read = readProposal(values, Flag, readLegacyDate(CreateDate) ?? Date.now())
+    if ('brokenRule' in read) return no(sentenceOf(read.brokenRule))
     return answerSubmission(reply, await accept.lead(read.lead, submissionMeta(headers)))
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
-import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
+import { MAX_EMP_ID } from '../../contract/employee-link.ts'
+import { lengthOf } from '../../contract/forms/length-of.ts'
 import { publicDetails, type ShownFields } from '../../records/public-employee.ts'
 import type { Employees } from '../../store/employees/employees.ts'
 import { limitLookups, type RateLimit } from '../http/rate-limit.ts'
@@ -40,5 +41,5 @@ const UNKNOWN_ID = ''
 /** A malformed id is looked up as an unknown id, so that the response time does not distinguish them. */
 function asEmpId(text: string) {
   const empId = text.trim()
-  return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? UNKNOWN_ID : empId
+  return lengthOf(empId) > MAX_EMP_ID || empId.includes('\0') ? UNKNOWN_ID : empId
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 
 const WINDOW_MS = 10 * 60_000
 /** Bounds the memory during a flood; the oldest entries are evicted first. */
@@ -12,7 +12,7 @@ const MAX_ENTRIES = 10_000
  */
 export function deduplicatePosts() {
   const recent = new Map<string, { since: number; key: string }>()
-  return (name: NoscriptForm, body: string, now: number) => {
+  return (name: FormName, body: string, now: number) => {
     const content = hash('sha256', `${name}\n${body}`)
     const repeated = recent.get(content)
     if (repeated && now - repeated.since < WINDOW_MS) return repeated.key

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
-import {
-  noscriptFailures,
-  noscriptForms,
-  notSentPage,
-  sentPage,
-} from '../../contract/noscript-forms.ts'
-import { ruleCodes } from '../../contract/rule-codes.ts'
-import { MAX_LENGTH } from '../../contract/rules.ts'
+import { formNames } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
+import { ruleCodes } from '../../contract/forms/rule-codes.ts'
+import { noscriptFailures, notSentPage, sentPage } from '../../contract/noscript-forms.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
 import { LIMIT_MS, RUNS } from '../../tests/support/service/hostile.ts'
@@ -106,18 +102,18 @@ test.each([
   [
     'contact',
     {
-      name: '𠮷'.repeat(MAX_LENGTH.name),
+      name: '𠮷'.repeat(forms.contact.fields.name.max),
       email: `${foxes(200)}@fox.example`,
-      subject: foxes(MAX_LENGTH.subject),
-      message: foxes(MAX_LENGTH.message),
+      subject: foxes(forms.contact.fields.subject.max),
+      message: foxes(forms.contact.fields.message.max),
     },
   ],
   [
     'trial',
     {
-      CompanyName: foxes(MAX_LENGTH.CompanyName),
-      RequiredTechnologies: foxes(MAX_LENGTH.RequiredTechnologies),
-      Description: foxes(MAX_LENGTH.Description),
+      CompanyName: foxes(forms.trial.fields.CompanyName.max),
+      RequiredTechnologies: foxes(forms.trial.fields.RequiredTechnologies.max),
+      Description: foxes(forms.trial.fields.Description.max),
     },
   ],
 ] as const)(
@@ -261,7 +257,7 @@ describe('a form post that cannot be accepted is redirected to a page with the r
 
 test('GET of a form post’s address is the 404 page', async () => {
   const { service } = await startService()
-  for (const form of noscriptForms)
+  for (const form of formNames)
     expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
 })
 
@@ -270,7 +266,7 @@ test.each([
   { headers: { 'content-type': 'nonsense' }, payload: 'x' },
 ])('another method is 405 with any content type and body: %j', async (body) => {
   const { service } = await startService()
-  for (const form of noscriptForms) {
+  for (const form of formNames) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await service.inject({ method, url: `/send/${form}`, ...body })
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
@@ -328,13 +324,13 @@ test('a form post is stored with its locale, or with the first locale of the sit
 test('every form post is redirected to a page of the build', { timeout: LIMIT_MS }, async () => {
   const { service } = await startService()
   const built = new Set([
-    ...noscriptForms.map(sentPage),
+    ...formNames.map(sentPage),
     ...[...noscriptFailures, ...ruleCodes].map(notSentPage),
   ])
   const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
   const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...noscriptForms), fc.array(field), async (form, fields) => {
+    fc.asyncProperty(fc.constantFrom(...formNames), fc.array(field), async (form, fields) => {
       const [[name, value] = ['x', ''], ...rest] = fields
       const post = formPost(form, { [name]: value })
       post.payload += rest.map(

@@ -7,11 +7,13 @@ import type {
 } from 'fastify'
 import { noAttribution } from '../../contract/attribution.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
-import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { HONEYPOT } from '../../contract/form-signals.ts'
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
-import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
+import { contact } from '../../contract/forms/contact.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
+import { flags, type ProposalForm } from '../../contract/wire/proposal-insert.ts'
+import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
@@ -19,7 +21,7 @@ import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-sub
 import { answerSubmission } from '../submissions/answer-submission.ts'
 import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
 import { deduplicatePosts } from './deduplicate-posts.ts'
-import { localeIn, messageIn, proposalIn } from './read-form.ts'
+import { localeIn, valuesIn } from './read-form.ts'
 import { redirectToResult } from './redirect-to-result.ts'
 
 /** URL encoding takes three characters for each byte beyond ASCII. */
@@ -47,13 +49,13 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
   await shedLoad(app)
 
   const keyOf = deduplicatePosts()
-  const handlers: Record<NoscriptForm, Handle> = {
-    trial: proposal(TRIAL_FLAG),
-    agent: proposal(AGENT_FLAG),
+  const handlers: Record<FormName, Handle> = {
+    trial: proposal('trial'),
+    agent: proposal('agent'),
     contact: message,
   }
   const wrongMethods = app.supportedMethods.filter((method) => !allowedMethods.includes(method))
-  for (const [name, handle] of Object.entries(handlers) as [NoscriptForm, Handle][]) {
+  for (const [name, handle] of Object.entries(handlers) as [FormName, Handle][]) {
     app.route({
       method: wrongMethods as HTTPMethods[],
       url: `/${name}`,
@@ -70,16 +72,16 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
     )
   }
 
-  function proposal(flag: number): Handle {
+  function proposal(name: ProposalForm): Handle {
     return async (form, meta, reply) => {
-      const read = readProposal(proposalIn(form, flag), Date.now())
+      const read = readProposal(valuesIn(form, forms[name]), flags[name], Date.now())
       if ('brokenRule' in read) return read
       return answerSubmission(reply, await accept.lead(read.lead, meta))
     }
   }
 
   async function message(form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) {
-    const read = ContactMessage.safeParse(messageIn(form))
+    const read = contact.schema.safeParse(valuesIn(form, contact))
     if (!read.success) return { brokenRule: firstBrokenRule(read.error) }
     const html = contactMailHtml(read.data, new Date().getFullYear())
     return answerSubmission(reply, await accept.message(html, meta))

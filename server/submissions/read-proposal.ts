@@ -1,45 +1,40 @@
-import type { WireProposal } from '../../contract/calls.ts'
-import { readLegacyDate } from '../../contract/legacy-date.ts'
-import {
-  AGENT_FLAG,
-  AgentProposal,
-  TRIAL_FLAG,
-  TrialProposal,
-  UnflaggedProposal,
-} from '../../contract/proposal.ts'
-import type { CallRuleCode, RuleCode } from '../../contract/rule-codes.ts'
+import { agent } from '../../contract/forms/agent.ts'
+import { codeOf } from '../../contract/forms/field.ts'
+import { callRules } from '../../contract/forms/rule-codes.ts'
+import { trial } from '../../contract/forms/trial.ts'
+import { flags } from '../../contract/wire/proposal-insert.ts'
+import { UnflaggedProposal } from '../../contract/wire/unflagged-proposal.ts'
 import type { NewLead } from '../../records/lead.ts'
 
-type Read = { lead: NewLead } | { brokenRule: RuleCode | CallRuleCode }
+type Read = { lead: NewLead } | { brokenRule: string }
 type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
 
-/** Validates a proposal by the rules of its dialog. */
-export function readProposal(wire: WireProposal, now: number): Read {
-  const createdAt = readLegacyDate(wire.CreateDate) ?? now
-  switch (wire.Flag) {
-    case TRIAL_FLAG:
-      return validated(TrialProposal.safeParse(wire), (trial) => ({
-        ...trial,
+/** Validates the values of a proposal by the rules of the dialog that `flag` names. */
+export function readProposal(values: object, flag: number | null, createdAt: number): Read {
+  switch (flag) {
+    case flags.trial:
+      return validated(trial.schema.safeParse(values), (valid) => ({
+        ...valid,
         kind: 'trial',
         Features: [],
         createdAt,
       }))
-    case AGENT_FLAG:
-      return validated(AgentProposal.safeParse(wire), (agent) => ({
-        ...agent,
+    case flags.agent:
+      return validated(agent.schema.safeParse(values), (valid) => ({
+        ...valid,
         kind: 'agent',
         BudgetRange: '',
         RequiredTechnologies: '',
         createdAt,
       }))
     case null:
-      return validated(UnflaggedProposal.safeParse(nullsToEmpty(wire)), (unflagged) => ({
-        ...unflagged,
+      return validated(UnflaggedProposal.safeParse(nullsToEmpty(values)), (valid) => ({
+        ...valid,
         kind: 'unflagged',
         createdAt,
       }))
     default:
-      return { brokenRule: 'flag-must-be-2-1-or-null' }
+      return { brokenRule: codeOf(callRules.flag) }
   }
 }
 
@@ -48,14 +43,11 @@ function validated<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read
   return { brokenRule: firstBrokenRule(parsed.error) }
 }
 
-const nullsToEmpty = (wire: WireProposal) => ({
-  ...wire,
-  Features: wire.Features ?? '',
-  BudgetRange: wire.BudgetRange ?? '',
-  RequiredTechnologies: wire.RequiredTechnologies ?? '',
-})
+/** A field that a dialog does not use may be null. */
+const nullsToEmpty = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
 export type BrokenRules = { issues: { message: string }[] }
 
 /** The code of the first broken rule. The schemas have codes as messages. */
-export const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message as RuleCode
+export const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message ?? ''

@@ -1,8 +1,8 @@
-import type { agentRequest, trialRequest } from '../../contract/proposal-request.ts'
+import type { proposalRequest } from '../../contract/wire/proposal-insert.ts'
 import { type Submitted, submittedOf } from './outcome.ts'
 import { post, type SubmissionMeta } from './post.ts'
 
-type ProposalRequest = ReturnType<typeof trialRequest | typeof agentRequest>
+type ProposalRequest = ReturnType<typeof proposalRequest>
 
 export async function insertProposal(
   request: ProposalRequest,

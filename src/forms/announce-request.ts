@@ -1,7 +1,7 @@
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 
 /** A request that the service has accepted. */
-export type SentRequest = { form: NoscriptForm; reference: string }
+export type SentRequest = { form: FormName; reference: string }
 
 declare global {
   interface WindowEventMap {

@@ -1,8 +1,8 @@
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import { isRecord } from '../api/is-record.ts'
 
 /** The ids of the form elements; also part of the `sessionStorage` keys of their drafts. */
-export const formIds: Record<NoscriptForm, string> = {
+export const formIds: Record<FormName, string> = {
   trial: 'engage-talent-form',
   agent: 'build-your-ai-agent-form',
   contact: 'contact-form',

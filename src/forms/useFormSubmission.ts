@@ -1,11 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { $ZodType } from 'zod/v4/core'
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
-import type { RuleCode } from '../../contract/rule-codes.ts'
-import type { FieldMessage } from '../../ui/fields/Field.tsx'
+import { type FieldValues, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Form } from '../../contract/forms/form.ts'
+import type { FieldBinding, FieldMessage } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Outcome, Submitted } from '../api/outcome.ts'
@@ -17,47 +16,39 @@ import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './d
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
-import type { WordsOf } from './words-of.ts'
+import type { WordsOfForm } from './words-of.ts'
 
-type MessageWords = Pick<WordsOf<NoscriptForm>, 'rules' | 'suggestions'>
+type MessageWords = Pick<WordsOfForm, 'rules' | 'suggestions'>
 
-type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
-  name: NoscriptForm
-  /** In the order of the fields on the screen: the first invalid field gets the focus. */
-  empty: Fields
-  schema: $ZodType<Sent>
+type FormSubmissionOptions<Described extends Form, Sent> = {
+  form: Described
   submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Submitted>
   /** The text of the toast for each outcome. */
   messages: Record<Outcome, string>
   words: MessageWords
   /** The locale of the page. Not the document's `lang`, which the translator of a browser changes. */
   locale: string
-  /** Fields of the form's state that are set between a submit and the reset (`Flag`, docs/rules.md). */
-  submitted?: Partial<Fields>
+  /** `Flag`, in the form's state between a submit and the reset (docs/rules.md); null otherwise. */
+  flag?: number
   onSent?: () => void
 }
 
 /** State and submission of a form: its draft, at most one request at a time, and a toast for the outcome. */
-export function useFormSubmission<Fields extends FieldValues, Sent extends FieldValues>({
-  name,
-  empty,
-  schema,
-  submit,
-  messages,
-  words,
-  locale,
-  submitted = {},
-  onSent,
-}: FormSubmissionOptions<Fields, Sent>) {
+export function useFormSubmission<
+  Described extends Form,
+  Sent extends FieldValues = z.infer<Described['schema']>,
+>({ form, submit, messages, words, locale, flag, onSent }: FormSubmissionOptions<Described, Sent>) {
+  const { name, schema } = form
   const id = formIds[name]
+  const empty: FieldValues = flag === undefined ? form.empty : { ...form.empty, Flag: null }
   const [start] = useState(() => readInitialState(id, empty))
   const [timer] = useState(() => fillTimer(start.isEmpty))
   const key = useRef(start.key)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
   const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } =
-    useForm<Fields, unknown, Sent>({
-      defaultValues: start.fields as DefaultValues<Fields>,
+    useForm<FieldValues, unknown, Sent>({
+      defaultValues: start.fields,
       resolver: standardSchemaResolver(schema),
       // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
@@ -86,11 +77,11 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     document
       .querySelector(`#${id} [aria-invalid="true"]`)
       ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    setFocus(invalid as Path<Fields>)
+    setFocus(invalid)
   }, [formState.submitCount])
 
   function handleEdit({ target }: FormEvent) {
-    clearErrors((target as HTMLInputElement).name as Path<Fields>)
+    clearErrors((target as HTMLInputElement).name)
     key.current = undefined
     timer.edited()
     saveDraft()
@@ -98,7 +89,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
 
   async function attempt(sent: Sent): Promise<Submitted> {
     try {
-      for (const [field, value] of Object.entries(submitted)) setValue(field as Path<Fields>, value)
+      if (flag !== undefined) setValue('Flag', flag)
       key.current ??= newIdempotencyKey()
       saveDraft()
       const formSignals = { fillMs: timer.ms(), honeypotFilled: isHoneypotFilled(id) }
@@ -144,12 +135,14 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   }
 
   return {
-    register,
     isSending,
     /** False before hydration if the backend does not accept posts without JavaScript. */
     isReady: isHydrated || hasNoscriptForms,
-    errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name], words),
-    form: {
+    bind: (field: string): FieldBinding => ({
+      ...register(field),
+      error: messageOf(formState.errors[field], words),
+    }),
+    formProps: {
       ...noscriptPost(name),
       id,
       // Before hydration the browser itself checks the fields, without a round trip.
@@ -160,7 +153,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   }
 }
 
-function readInitialState<Fields extends FieldValues>(id: string, empty: Fields) {
+function readInitialState(id: string, empty: FieldValues) {
   if (import.meta.env.SSR) return { fields: empty, key: undefined, isEmpty: true }
   const draft = readDraft(id, empty)
   const drafted = { ...empty, ...draft.fields }
@@ -181,6 +174,6 @@ function messageOf(
   { rules, suggestions }: MessageWords,
 ): FieldMessage | undefined {
   if (typeof error?.message !== 'string') return undefined
-  const code = error.message as RuleCode
+  const code = error.message
   return { text: rules[code] ?? code, suggestion: suggestions[code] }
 }

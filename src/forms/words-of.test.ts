@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { ContactMessage } from '../../contract/contact-message.ts'
-import { AgentProposal, TrialProposal } from '../../contract/proposal.ts'
+import { type FormName, formNames } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { testContent } from '../../tests/support/test-content.ts'
 import { wordsOf } from './words-of.ts'
 
-const schemas = { trial: TrialProposal, agent: AgentProposal, contact: ContactMessage }
-
-test.each(['trial', 'agent', 'contact'] as const)(
+test.each(formNames)(
   'the form %s has the message of each rule that it can break, and no other',
   (form) => {
     expect(Object.keys(wordsOf(form, testContent.forms).rules).sort()).toEqual(brokenRules(form))
@@ -14,8 +12,8 @@ test.each(['trial', 'agent', 'contact'] as const)(
 )
 
 /** Every rule that some value of a field breaks. */
-function brokenRules(form: keyof typeof schemas) {
-  const schema = schemas[form]
+function brokenRules(form: FormName) {
+  const { fields: described, schema } = forms[form]
   const values = [
     '',
     'x',
@@ -26,7 +24,7 @@ function brokenRules(form: keyof typeof schemas) {
     undefined,
   ]
   const codes = values.flatMap((value) => {
-    const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, value]))
+    const fields = Object.fromEntries(Object.keys(described).map((name) => [name, value]))
     return schema.safeParse(fields).error?.issues.map(({ message }) => message) ?? []
   })
   return [...new Set(codes)].sort()

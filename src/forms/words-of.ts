@@ -1,30 +1,45 @@
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import { codeOf, type Field, wordKey } from '../../contract/forms/field.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import type { FormWords } from '../content/schema.ts'
 
+/** The words of a form's fields: labels and prompts by `wordKey`, option labels by list, messages by the code of the rule. */
+export type FieldWords = Pick<FormWords, 'featuresHint'> & {
+  labels: Record<string, string>
+  prompts: Record<string, string>
+  options: Partial<Record<string, Record<string, string>>>
+}
+
 /** The words of one form. The document contains them as props of its island. */
-export type WordsOf<Form extends NoscriptForm> = Pick<FormWords, (typeof shared)[number]> & {
-  labels: Pick<FormWords['labels'], (typeof own)[Form]['labels'][number]>
-  prompts: Pick<FormWords['prompts'], (typeof own)[Form]['prompts'][number]>
-  options: Pick<FormWords['options'], (typeof own)[Form]['options'][number]>
-  rules: Partial<FormWords['rules']>
-  suggestions: FormWords['suggestions']
-}
+export type WordsOfForm = FieldWords &
+  Pick<FormWords, (typeof shared)[number]> & {
+    rules: Record<string, string>
+    suggestions: Record<string, string | undefined>
+  }
 
-export function wordsOf<Form extends NoscriptForm>(form: Form, words: FormWords) {
-  const { labels, prompts, options, rules } = own[form]
-  const isOwnRule = (code: string) => rules.test(code)
+export function wordsOf(form: FormName, words: FormWords): WordsOfForm {
+  const fields: Field[] = Object.values(forms[form].fields)
+  const keys = fields.map(({ label }) => wordKey(label))
+  const listNames = fields.flatMap((field) => ('list' in field ? [field.list] : []))
+  const codes = fields.flatMap(({ rules }) => Object.values(rules).map(codeOf))
   return {
-    ...pick(words, (key) => shared.includes(key as never)),
-    labels: pick(words.labels, (key) => labels.includes(key as never)),
-    prompts: pick(words.prompts, (key) => prompts.includes(key as never)),
-    options: pick(words.options, (key) => options.includes(key as never)),
-    rules: pick(words.rules, isOwnRule),
-    suggestions: pick(words.suggestions, isOwnRule),
-  } as WordsOf<Form>
+    ...pick(words, shared),
+    labels: pick(words.labels, keys),
+    prompts: pick(words.prompts, keys),
+    options: pick(words.options, listNames),
+    rules: pick(words.rules, codes),
+    suggestions: pick(words.suggestions, codes),
+  }
 }
 
-const pick = (all: object, isWanted: (key: string) => boolean) =>
-  Object.fromEntries(Object.entries(all).filter(([key]) => isWanted(key)))
+/** Browsers append it to their message about a text that does not match the `pattern` of a field. */
+export const shapeHint = ({ rules }: Field, words: Pick<FormWords, 'rules'>) =>
+  'shape' in rules && rules.shape ? words.rules[codeOf(rules.shape)] : undefined
+
+const pick = <All extends object, Key extends string>(all: All, keys: readonly Key[]) =>
+  Object.fromEntries(
+    Object.entries(all).filter(([key]) => keys.some((wanted) => wanted === key)),
+  ) as Pick<All, Key & keyof All>
 
 const shared = [
   'allRequired',
@@ -35,53 +50,3 @@ const shared = [
   'featuresHint',
   'toasts',
 ] as const
-
-const own = {
-  trial: {
-    labels: [
-      'companyName',
-      'email',
-      'industry',
-      'projectType',
-      'teamSize',
-      'timeline',
-      'budget',
-      'technologies',
-      'description',
-    ],
-    prompts: ['industry', 'projectType', 'teamSize', 'timeline', 'budget'],
-    options: ['industries', 'useCases', 'teamSizes', 'timelines', 'budgets'],
-    rules:
-      /^(company-name|email|enter-a-valid-email|industry|project-type|team-size|timeline|budget|required-technologies|project-description)-/,
-  },
-  agent: {
-    labels: [
-      'companyName',
-      'email',
-      'industry',
-      'useCase',
-      'expectedUsers',
-      'timeline',
-      'features',
-      'description',
-    ],
-    prompts: ['industry', 'useCase', 'expectedUsers', 'timeline'],
-    options: ['industries', 'useCases', 'expectedUsers', 'timelines', 'features'],
-    rules:
-      /^(company-name|email|enter-a-valid-email|industry|use-case|expected-users|timeline|select-at-least|additional-features|project-description)-/,
-  },
-  contact: {
-    labels: ['name', 'email', 'subject', 'message'],
-    prompts: [],
-    options: [],
-    rules: /^please-/,
-  },
-} as const satisfies Record<
-  NoscriptForm,
-  {
-    labels: (keyof FormWords['labels'])[]
-    prompts: (keyof FormWords['prompts'])[]
-    options: (keyof FormWords['options'])[]
-    rules: RegExp
-  }
->

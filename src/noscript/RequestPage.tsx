@@ -1,32 +1,22 @@
+import { forms } from '../../contract/forms/forms.ts'
+import type { ProposalForm as ProposalFormName } from '../../contract/wire/proposal-insert.ts'
 import type { Content } from '../content/schema.ts'
 import { consentsOf } from '../forms/consent-of.ts'
+import { FormFields } from '../forms/FormFields.tsx'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
-import { AgentFields } from '../proposals/AgentFields.tsx'
+import { shapeHint } from '../forms/words-of.ts'
 import { Offer } from '../proposals/Offer.tsx'
 import { ProposalBody } from '../proposals/ProposalBody.tsx'
 import { ProposalForm } from '../proposals/ProposalForm.tsx'
-import { TrialFields } from '../proposals/TrialFields.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './RequestPage.module.css'
 
-const fields = { trial: TrialFields, agent: AgentFields }
-
-type RequestForm = keyof typeof fields
-
-export const requestForms = Object.keys(fields) as RequestForm[]
-
-type RequestPageProps = { form: RequestForm; content: Content }
+type RequestPageProps = { form: ProposalFormName; content: Content }
 
 /** The offer and form of a proposal dialog, as a page without JavaScript. */
 export function RequestPage({ form, content }: RequestPageProps) {
   const { company, forms: words, proposals } = content
   const offer = proposals[form]
-  const Fields = fields[form]
-  const plainField = (name: string) => ({
-    name,
-    error: undefined,
-    title: name === 'Email' ? words.rules['enter-a-valid-email-address'] : undefined,
-  })
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{offer.title}</h1>
@@ -40,7 +30,15 @@ export function RequestPage({ form, content }: RequestPageProps) {
             locale={content.locale.tag}
             consent={consentsOf(content)[form]}
           >
-            <Fields field={plainField} words={words} />
+            <FormFields
+              form={forms[form]}
+              propsOf={(name, field) => ({
+                name,
+                error: undefined,
+                title: shapeHint(field, words),
+              })}
+              words={words}
+            />
           </ProposalForm>
         ) : (
           <p className={styles.noscriptNote}>

@@ -1,5 +1,5 @@
+import { ruleCodes } from '../../contract/forms/rule-codes.ts'
 import { noscriptFailures } from '../../contract/noscript-forms.ts'
-import { ruleCodes } from '../../contract/rule-codes.ts'
 import type { Content } from '../content/schema.ts'
 
 /** The texts of the pages 'Not sent': one for every broken rule, and one for every other failure. */

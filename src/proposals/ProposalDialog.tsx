@@ -1,52 +1,74 @@
-import type { ReactNode, Ref } from 'react'
-import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import { type ReactNode, useRef } from 'react'
+import { agent } from '../../contract/forms/agent.ts'
+import { trial } from '../../contract/forms/trial.ts'
+import {
+  flags,
+  type ProposalForm as ProposalFormName,
+  proposalRequest,
+} from '../../contract/wire/proposal-insert.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { insertProposal } from '../api/insert-proposal.ts'
 import type { ConsentChoice } from '../forms/consent-of.ts'
+import { FormFields } from '../forms/FormFields.tsx'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
-import type { WordsOf } from '../forms/words-of.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
+import type { WordsOfForm } from '../forms/words-of.ts'
 import { ProposalBody } from './ProposalBody.tsx'
 import styles from './ProposalDialog.module.css'
+import { ProposalForm } from './ProposalForm.tsx'
 
-/** The props of both dialogs. */
-export type DialogProps<Form extends NoscriptForm> = {
+/** By the form. Buttons and links name the id. */
+const dialogs = {
+  trial: { form: trial, id: 'engage-talent', sent: 'trialSent' },
+  agent: { form: agent, id: 'build-your-ai-agent', sent: 'agentSent' },
+} as const
+
+type ProposalDialogProps = {
+  form: ProposalFormName
   title: string
-  words: WordsOf<Form>
+  words: WordsOfForm
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined
   /** The labels of the buttons that close the dialog and its toasts. */
   close: string
   dismiss: string
-  /** The offer. */
+  /** The offer: a child because it is static, as props it would be serialised again. */
   children?: ReactNode
 }
 
-type ProposalDialogProps = {
-  id: string
-  title: string
-  words: { close: string; dismiss: string; sending: string }
-  offer: ReactNode
-  isSending: boolean
-  children: ReactNode
-  ref: Ref<HTMLDialogElement>
-}
-
-/** A dialog at the side of the screen. Invoker buttons open and close it, so that it can be read before hydration. */
+/**
+ * One of the dialogs 'Engage Talent' and 'Build Your AI Agent', at the side of the screen. Invoker buttons open and close
+ * it, so that it can be read before hydration.
+ */
 export function ProposalDialog({
-  id,
+  form: name,
   title,
   words,
-  offer,
-  isSending,
+  locale,
+  consent,
+  close,
+  dismiss,
   children,
-  ref,
 }: ProposalDialogProps) {
+  const { form, id, sent } = dialogs[name]
   const titleId = `${id}-title`
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { bind, formProps, isReady, isSending } = useFormSubmission({
+    form,
+    submit: (values, submissionMeta) =>
+      insertProposal(proposalRequest(name, values, Date.now()), submissionMeta),
+    messages: { ...words.toasts, sent: words.toasts[sent] },
+    words,
+    locale,
+    flag: flags[name],
+    onSent: () => dialog.current?.close(),
+  })
   return (
     <>
-      <dialog ref={ref} id={id} aria-labelledby={titleId} className={styles.dialog}>
+      <dialog ref={dialog} id={id} aria-labelledby={titleId} className={styles.dialog}>
         <div className={styles.head}>
           {/* `prepare-dialogs.ts` focuses it. */}
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
@@ -54,7 +76,7 @@ export function ProposalDialog({
           </h2>
           <button
             type="button"
-            aria-label={words.close}
+            aria-label={close}
             commandfor={id}
             command="close"
             className={styles.close}
@@ -63,13 +85,21 @@ export function ProposalDialog({
           </button>
         </div>
         <ProposalBody>
-          {offer}
           {children}
+          <ProposalForm
+            {...formProps}
+            isReady={isReady}
+            words={words}
+            locale={locale}
+            consent={consent}
+          >
+            <FormFields form={form} propsOf={bind} words={words} />
+          </ProposalForm>
         </ProposalBody>
-        <Toaster dismiss={words.dismiss} />
+        <Toaster dismiss={dismiss} />
       </dialog>
-      <SendingOverlay shown={isSending} text={words.sending} />
-      <PageToaster dismiss={words.dismiss} />
+      <SendingOverlay shown={isSending} text={words.sending.proposal} />
+      <PageToaster dismiss={dismiss} />
     </>
   )
 }

@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { dialogWords, testForms } from '../../tests/support/page/test-words.ts'
 import { ContactForm } from '../sections/Contact/ContactForm.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
-import { TrialDialog } from './TrialDialog.tsx'
 
 const forms = {
   proposal: (locale: string) => <ProposalForm isReady locale={locale} words={testForms} />,
-  trial: (locale: string) => <TrialDialog title="Trial" locale={locale} {...dialogWords} />,
+  trial: (locale: string) => (
+    <ProposalDialog form="trial" title="Trial" locale={locale} {...dialogWords} />
+  ),
   contact: (locale: string) => <ContactForm locale={locale} words={testForms} dismiss="Dismiss" />,
 }
 

@@ -1,5 +1,5 @@
 import { noAttribution } from '../../contract/attribution.ts'
-import { withoutYear } from '../../contract/contact-message.ts'
+import { withoutYear } from '../../contract/wire/send-mail.ts'
 import { type Message, senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { newWorkState } from '../../records/request.ts'

@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ContactMessage } from '../../contract/contact-message.ts'
-import * as options from '../../contract/options.ts'
-import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
-import { ruleCodes } from '../../contract/rule-codes.ts'
-import { MAX_LENGTH } from '../../contract/rules.ts'
-import { sentenceOf } from '../../contract/status-sentences.ts'
+import { MAX_EMP_ID } from '../../contract/employee-link.ts'
+import { forms as described } from '../../contract/forms/forms.ts'
+import * as options from '../../contract/forms/options.ts'
+import { ruleCodes, sentenceOf } from '../../contract/forms/rule-codes.ts'
+import { flags } from '../../contract/wire/proposal-insert.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
 import { anAgentProposal, aTrialProposal } from '../support/service/proposals.ts'
 import { TEST_CONTENT_DIR, testContent } from '../support/test-content.ts'
@@ -33,9 +32,9 @@ const aContactMessage = {
   message: 'May we see the plant?',
 }
 const forms: [heading: string, rules: z.ZodMiniObject, complete: object][] = [
-  ['Engage Talent', TrialProposal, aTrialProposal()],
-  ['Build Your AI Agent', AgentProposal, anAgentProposal()],
-  ['Contact form', ContactMessage, aContactMessage],
+  ['Engage Talent', described.trial.schema, aTrialProposal()],
+  ['Build Your AI Agent', described.agent.schema, anAgentProposal()],
+  ['Contact form', described.contact.schema, aContactMessage],
 ]
 
 /** All messages of a field: empty, too short or wrong, too long. The values of an option list become `…`. */
@@ -169,8 +168,8 @@ test('the constants are documented as in the code', () => {
   ).toEqual([
     seconds(TOAST_MS),
     seconds(Number(slideMs.replace('_', ''))),
-    String(TRIAL_FLAG),
-    String(AGENT_FLAG),
-    `${MAX_LENGTH.EmpId} characters`,
+    String(flags.trial),
+    String(flags.agent),
+    `${MAX_EMP_ID} characters`,
   ])
 })

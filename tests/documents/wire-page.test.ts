@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../../contract/calls.ts'
-import { MAX_LENGTH } from '../../contract/rules.ts'
+import { MAX_EMP_ID } from '../../contract/employee-link.ts'
 import { readReference } from '../../contract/submission/reference.ts'
 import { timeLimits } from '../../server/http/time-limits.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
@@ -55,7 +55,7 @@ test('the limits in docs/wire.md match the code', () => {
   const seconds = (ms: number) => `${ms / 1_000} s`
   expect(documented.slice(0, 8)).toEqual([
     ...[MAX_BODY_BYTES, MAX_MAIL_BYTES].map(kib),
-    `${MAX_LENGTH.EmpId} characters`,
+    `${MAX_EMP_ID} characters`,
     ...[String(rateLimit), String(2 * rateLimit)],
     ...[timeLimits.headMs, timeLimits.requestMs, timeLimits.answerMs].map(seconds),
   ])

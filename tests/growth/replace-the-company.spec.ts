@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { industries, useCases } from '../../contract/options.ts'
+import { industries, useCases } from '../../contract/forms/options.ts'
 import { readContentFiles, readContents } from '../../src/content/read-content.ts'
 import { sectionIds } from '../../src/content/sections.ts'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'

@@ -4,8 +4,8 @@ import styles from './Field.module.css'
 /** Why a field is not valid. The suggestion is for a message that does not say which input is valid. */
 export type FieldMessage = { text: string; suggestion?: string | undefined }
 
-/** Returns the props that a form passes to a field. */
-export type FieldOf<Fields> = (name: keyof Fields & string) => {
+/** The props that a form passes to a field. */
+export type FieldBinding = {
   name: string
   error: FieldMessage | undefined
   /** Browsers append it to their message about a mismatch of `pattern`. */

@@ -29,7 +29,7 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
 }
 
 /** Not `type="email"`: with it browsers refuse addresses that the rules accept, such as zoë@example.com. */
-export function EmailField(props: ComponentProps<typeof TextField> & { pattern: string }) {
+export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
       inputMode="email"

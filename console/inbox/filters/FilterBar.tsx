@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { MAX_SEARCH_LENGTH, STALLED_DAYS } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
-import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
+import { budgetLabel, budgets, industries } from '../../../contract/forms/options.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'

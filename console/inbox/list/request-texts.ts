@@ -1,6 +1,6 @@
 import { closedStatuses } from '../../../contract/console/request-status.ts'
 import type { RequestRow } from '../../../contract/console/requests.ts'
-import { budgetLabel } from '../../../contract/options.ts'
+import { budgetLabel } from '../../../contract/forms/options.ts'
 import { dayText } from '../../shared/times/times.ts'
 
 type Sender = Pick<RequestRow, 'company' | 'name' | 'email'>

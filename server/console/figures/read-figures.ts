@@ -8,7 +8,7 @@ import {
   type NamedCount,
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
-import { budgets, industries } from '../../../contract/options.ts'
+import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'

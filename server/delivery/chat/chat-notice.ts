@@ -1,4 +1,4 @@
-import { budgetLabel } from '../../../contract/options.ts'
+import { budgetLabel } from '../../../contract/forms/options.ts'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { Delivery } from '../../../records/delivery.ts'
 import { kindLabel, type Lead } from '../../../records/lead.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escapeHtml } from '../../../contract/contact-message.ts'
+import { escapeHtml } from '../../../contract/wire/send-mail.ts'
 import type { Delivery } from '../../../records/delivery.ts'
 import type { Lead } from '../../../records/lead.ts'
 import type { Message } from '../../../records/message.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../contract/contact-message.ts'
+import { escapeHtml } from '../../../contract/wire/send-mail.ts'
 import type { Site } from '../../../settings/site.ts'
 
 /** A mail without its sender and recipients. */

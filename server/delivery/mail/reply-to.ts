@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../../../contract/rules.ts'
+import { MAX_EMAIL } from '../../../contract/forms/field.ts'
 
 /** Stricter than the form's rule: no characters of display names, lists or comments. */
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
@@ -6,7 +6,7 @@ const oneAddress = new RegExp(String.raw`^[^\s\p{C}@<>()[\]\\,;:"]+@${label}(?:\
 
 /** The address if it is a single valid address, else null: nothing else may be written into a header. */
 export const singleAddress = (address: string): string | null =>
-  address.length <= MAX_LENGTH.Email && oneAddress.test(address) ? address : null
+  address.length <= MAX_EMAIL && oneAddress.test(address) ? address : null
 
 /**
  * Null also for a name with non-ASCII letters before the `@`: a mail server without SMTPUTF8 would refuse the mail for good.

@@ -1,7 +1,15 @@
 import * as z from 'zod'
-import * as options from '../../../contract/options.ts'
-import { ruleCodes } from '../../../contract/rule-codes.ts'
+import { type Field, wordKey } from '../../../contract/forms/field.ts'
+import { forms } from '../../../contract/forms/forms.ts'
+import { lists } from '../../../contract/forms/options.ts'
+import { ruleCodes } from '../../../contract/forms/rule-codes.ts'
 import { eachOf, label, line, sentence } from './kinds.ts'
+
+const fields = Object.values(forms).flatMap((form) => Object.values<Field>(form.fields))
+const labelKeys = [...new Set(fields.map(({ label }) => wordKey(label)))]
+const promptKeys = [
+  ...new Set(fields.flatMap(({ kind, label }) => (kind === 'choice' ? [wordKey(label)] : []))),
+]
 
 /** The words of the three forms: `forms.yaml`. The keys of `options` are the values that are sent. */
 export const formWords = z.strictObject({
@@ -12,28 +20,14 @@ export const formWords = z.strictObject({
   send: z.strictObject({ proposal: label, message: label, sendingMessage: label }),
   sending: z.strictObject({ proposal: line, message: line }),
   offer: z.strictObject({ gets: label, next: label }),
-  labels: eachOf(
-    [
-      ...(['companyName', 'email', 'industry', 'projectType', 'useCase', 'teamSize'] as const),
-      ...(['expectedUsers', 'timeline', 'budget', 'technologies', 'description'] as const),
-      ...(['features', 'name', 'subject', 'message'] as const),
-    ],
-    label,
-  ),
-  prompts: eachOf(
-    ['industry', 'projectType', 'useCase', 'teamSize', 'expectedUsers', 'timeline', 'budget'],
-    label,
-  ),
+  labels: eachOf(labelKeys, label),
+  prompts: eachOf(promptKeys, label),
   featuresHint: label,
-  options: z.strictObject({
-    industries: eachOf(options.industries, label),
-    useCases: eachOf(options.useCases, label),
-    teamSizes: eachOf(options.teamSizes, label),
-    expectedUsers: eachOf(options.expectedUsers, label),
-    timelines: eachOf(options.timelines, label),
-    budgets: eachOf(options.budgets, label),
-    features: eachOf(options.features, label),
-  }),
+  options: z.strictObject(
+    Object.fromEntries(
+      Object.entries(lists).map(([list, values]) => [list, eachOf(values, label)]),
+    ),
+  ),
   toasts: eachOf(
     ['trialSent', 'agentSent', 'messageSent', 'refused', 'unreachable', 'broken'],
     sentence,

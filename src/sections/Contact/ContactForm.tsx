@@ -1,25 +1,22 @@
-import { ContactMessage, contactMailHtml, nameShape } from '../../../contract/contact-message.ts'
-import type { RuleCode } from '../../../contract/rule-codes.ts'
-import { emailWithTopLevel, MIN_LENGTH, patternOf } from '../../../contract/rules.ts'
+import { contact } from '../../../contract/forms/contact.ts'
+import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import { Button } from '../../../ui/Button.tsx'
 import columns from '../../../ui/fields/columns.module.css'
-import { EmailField, TextAreaField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PageToaster } from '../../../ui/toasts/PageToaster.tsx'
 import { sendMail } from '../../api/send-mail.ts'
 import { ConsentBox } from '../../forms/ConsentBox.tsx'
 import type { ConsentChoice } from '../../forms/consent-of.ts'
+import { FormFields } from '../../forms/FormFields.tsx'
 import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
-import type { WordsOf } from '../../forms/words-of.ts'
-
-const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
+import { shapeHint, type WordsOfForm } from '../../forms/words-of.ts'
 
 type ContactFormProps = {
-  words: WordsOf<'contact'>
+  words: WordsOfForm
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined
@@ -29,51 +26,30 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ words, locale, consent, dismiss, className }: ContactFormProps) {
-  const { labels, toasts } = words
-  const { register, errorOf, form, isReady, isSending } = useFormSubmission({
-    name: 'contact',
-    empty,
-    schema: ContactMessage,
+  const { toasts } = words
+  const { bind, formProps, isReady, isSending } = useFormSubmission({
+    form: contact,
     submit: (message, submissionMeta) =>
       sendMail(contactMailHtml(message, new Date().getFullYear()), submissionMeta),
     messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
     words,
     locale,
   })
-  const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
-  /** Browsers append it to their message about a mismatch of `pattern`. */
-  const hint = (code: RuleCode) => (form.noValidate ? undefined : words.rules[code])
+  const isValidatedByBrowser = !formProps.noValidate
   return (
     <>
-      <form {...form} className={className}>
+      <form {...formProps} className={className}>
         <p className={`${text.label} ${text.soft}`}>
           {consent ? words.requiredButConsent : words.allRequired}
         </p>
         <div className={columns.columns}>
-          <TextField
-            label={labels.name}
-            autoComplete="name"
-            pattern={patternOf(nameShape)}
-            title={hint('please-enter-a-valid-full-name')}
-            {...field('name')}
-          />
-          <EmailField
-            label={labels.email}
-            pattern={patternOf(emailWithTopLevel)}
-            title={hint('please-enter-a-valid-email-address')}
-            {...field('email')}
-          />
-          <TextField
-            label={labels.subject}
-            className={columns.wide}
-            minLength={MIN_LENGTH.subject}
-            {...field('subject')}
-          />
-          <TextAreaField
-            label={labels.message}
-            className={columns.wide}
-            minLength={MIN_LENGTH.message}
-            {...field('message')}
+          <FormFields
+            form={contact}
+            propsOf={(name, field) => ({
+              ...bind(name),
+              title: isValidatedByBrowser ? shapeHint(field, words) : undefined,
+            })}
+            words={words}
           />
         </div>
         <ConsentBox consent={consent} />

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { trialRequest } from '../../../contract/proposal-request.ts'
+import { proposalRequest } from '../../../contract/wire/proposal-insert.ts'
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
 import { aTrialProposal } from '../../support/service/proposals.ts'
 
@@ -121,7 +121,7 @@ test('a request that is opened while somebody types a search stays open', async 
 })
 
 async function send(siteOrigin: string, CompanyName: string) {
-  const body = JSON.stringify(trialRequest(aTrialProposal({ CompanyName }), Date.now()))
+  const body = JSON.stringify(proposalRequest('trial', aTrialProposal({ CompanyName }), Date.now()))
   const answer = await fetch(`${siteOrigin}/securityandsetting.svc/ProposalInsert`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

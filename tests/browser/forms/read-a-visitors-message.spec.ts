@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactMailHtml } from '../../../contract/contact-message.ts'
+import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
 import { readBrand } from '../../../src/brand/read-brand.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'

@@ -119,9 +119,7 @@ export const islands: Island[] = [
   ...forms.map((form) => ({
     name: form.name,
     address: '/',
-    component: { trial: 'TrialDialog', agent: 'AgentDialog', message: 'ContactForm' }[
-      form.name.split(' ')[0] as 'trial'
-    ],
+    component: form.name.startsWith('message') ? 'ContactForm' : 'ProposalDialog',
     blocked: '[aria-invalid=true] ~ p, dialog:not([id]) *',
     reach: (page: Page) => open(page, form),
     use: (page: Page) => useForm(page, form),

@@ -1,9 +1,9 @@
-import type { NoscriptForm } from '../../../contract/noscript-forms.ts'
+import type { FormName } from '../../../contract/forms/form.ts'
 
 type Fields = Record<string, string | string[]>
 
 /** Valid values for the fields of each form, by field name. */
-const complete: Record<NoscriptForm, Fields> = {
+const complete: Record<FormName, Fields> = {
   trial: {
     CompanyName: 'Meridian Freight Ltd',
     Email: 'ada@meridian.example',
@@ -34,7 +34,7 @@ const complete: Record<NoscriptForm, Fields> = {
 }
 
 /** For `inject`: the request of a form that a browser submits without script. */
-export function formPost(form: NoscriptForm, change: Fields = {}, headers = {}) {
+export function formPost(form: FormName, change: Fields = {}, headers = {}) {
   const body = new URLSearchParams({ homepage: '' })
   for (const [name, value] of Object.entries({ ...complete[form], ...change })) {
     body.delete(name)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { SERVICE_PATH } from '../../../contract/call-request.ts'
 import { yes } from '../../../contract/envelope.ts'
-import type { AgentProposal, TrialProposal } from '../../../contract/proposal.ts'
-import { agentRequest, trialRequest } from '../../../contract/proposal-request.ts'
+import type { ValuesOf } from '../../../contract/forms/forms.ts'
+import { proposalRequest } from '../../../contract/wire/proposal-insert.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
 /** A valid proposal of the dialog 'Engage Talent'. */
-export const aTrialProposal = (change: Partial<TrialProposal> = {}): TrialProposal => ({
+export const aTrialProposal = (change: Partial<ValuesOf<'trial'>> = {}): ValuesOf<'trial'> => ({
   CompanyName: 'Meridian Freight Ltd',
   Email: 'ada@meridian.example',
   Industry: 'Manufacturing',
@@ -21,7 +21,7 @@ export const aTrialProposal = (change: Partial<TrialProposal> = {}): TrialPropos
 })
 
 /** A valid proposal of the dialog 'Build Your AI Agent'. */
-export const anAgentProposal = (change: Partial<AgentProposal> = {}): AgentProposal => ({
+export const anAgentProposal = (change: Partial<ValuesOf<'agent'>> = {}): ValuesOf<'agent'> => ({
   CompanyName: 'Harbour Clinics',
   Email: 'noor@harbour.example',
   Industry: 'Healthcare',
@@ -37,12 +37,12 @@ type Change = Record<string, unknown>
 
 /** The proposal in a request of the trial dialog, with the given changes. */
 export const aTrialPayload = (change: Change = {}) => ({
-  ...trialRequest(aTrialProposal(), NOW).dbmlProposalList[0],
+  ...proposalRequest('trial', aTrialProposal(), NOW).dbmlProposalList[0],
   ...change,
 })
 
 export const anAgentPayload = (change: Change = {}) => ({
-  ...agentRequest(anAgentProposal(), NOW).dbmlProposalList[0],
+  ...proposalRequest('agent', anAgentProposal(), NOW).dbmlProposalList[0],
   ...change,
 })
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type Attribution, noAttribution } from '../../../contract/attribution.ts'
-import { contactMailHtml } from '../../../contract/contact-message.ts'
+import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import type { Lead, NewLead } from '../../../records/lead.ts'
 import { newWorkState } from '../../../records/request.ts'
 import { openStore } from '../../../store/open-store.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ContactMessage, contactMailHtml } from './contact-message.ts'
-import { sentenceOf } from './status-sentences.ts'
+import { contact } from '../forms/contact.ts'
+import { sentenceOf } from '../forms/rule-codes.ts'
+import { contactMailHtml } from './send-mail.ts'
 
 const complete = {
   name: 'Ada Lovelace',
@@ -10,9 +11,9 @@ const complete = {
 }
 
 const messagesFor = (change: object) =>
-  ContactMessage.safeParse({ ...complete, ...change }).error?.issues.map(({ message }) =>
-    sentenceOf(message),
-  ) ?? null
+  contact.schema
+    .safeParse({ ...complete, ...change })
+    .error?.issues.map(({ message }) => sentenceOf(message)) ?? null
 
 const NAME = 'Please enter a valid full name.'
 const EMAIL = 'Please enter a valid email address.'

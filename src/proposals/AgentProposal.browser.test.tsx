@@ -5,7 +5,7 @@ import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { anAgentProposal } from '../../tests/support/service/proposals.ts'
-import { AgentDialog } from './AgentDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
 import '../../ui/styles/site.css'
 
 const service = stubService()
@@ -136,7 +136,7 @@ test('the dialog closes with Escape and with its Close button', async () => {
 
 async function open() {
   const rendered = await render(
-    <AgentDialog title="Build Your AI Agent" locale="en" {...dialogWords} />,
+    <ProposalDialog form="agent" title="Build Your AI Agent" locale="en" {...dialogWords} />,
   )
   dialogElement().showModal()
   return rendered

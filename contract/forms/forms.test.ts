@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { cpuMs } from '../tests/support/cpu-ms.ts'
-import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
-import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
-import { sentenceOf } from './status-sentences.ts'
+import { cpuMs } from '../../tests/support/cpu-ms.ts'
+import { anAgentProposal, aTrialProposal } from '../../tests/support/service/proposals.ts'
+import { UnflaggedProposal } from '../wire/unflagged-proposal.ts'
+import { agent } from './agent.ts'
+import { sentenceOf } from './rule-codes.ts'
+import { trial } from './trial.ts'
 
-const schemas = { trial: TrialProposal, agent: AgentProposal, unflagged: UnflaggedProposal }
+const schemas = { trial: trial.schema, agent: agent.schema, unflagged: UnflaggedProposal }
 const complete = {
   trial: aTrialProposal(),
   agent: anAgentProposal(),
@@ -167,22 +169,22 @@ test('features are sorted in the order of the list, without duplicates', () => {
     ['API Integration', 'CRM Integration'],
   ]
   for (const Features of sent) {
-    const agent = AgentProposal.parse({ ...complete.agent, Features })
-    expect(agent.Features).toEqual(['CRM Integration', 'API Integration'])
+    const parsed = agent.schema.parse({ ...complete.agent, Features })
+    expect(parsed.Features).toEqual(['CRM Integration', 'API Integration'])
   }
 })
 
 test('texts are trimmed', () => {
-  const parsed = TrialProposal.parse(
+  const parsed = trial.schema.parse(
     aTrialProposal({ CompanyName: '  Meridian ', Email: '\ta@b.c\n' }),
   )
   expect(parsed).toMatchObject({ CompanyName: 'Meridian', Email: 'a@b.c' })
 })
 
 test('all missing fields are reported at once, in the order of the form', () => {
-  const messages = (schema: typeof TrialProposal | typeof AgentProposal) =>
-    schema.safeParse({}).error?.issues.map(({ message }) => sentenceOf(message))
-  expect(messages(TrialProposal)).toEqual([
+  const messages = (form: typeof trial | typeof agent) =>
+    form.schema.safeParse({}).error?.issues.map(({ message }) => sentenceOf(message))
+  expect(messages(trial)).toEqual([
     'Company name is required.',
     'Email is required.',
     'Industry is required.',
@@ -193,7 +195,7 @@ test('all missing fields are reported at once, in the order of the form', () => 
     'Required technologies is required.',
     DESCRIPTION,
   ])
-  expect(messages(AgentProposal)).toEqual([
+  expect(messages(agent)).toEqual([
     'Company name is required.',
     'Email is required.',
     'Industry is required.',

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
-import { ProposalInsertRequest } from './calls.ts'
-import { agentRequest, trialRequest } from './proposal-request.ts'
+import { anAgentProposal, aTrialProposal } from '../../tests/support/service/proposals.ts'
+import { ProposalInsertRequest, proposalRequest } from './proposal-insert.ts'
 
 const NOW = 1_795_219_200_000
 
 test('the trial request has the fields of its dialog, no features and Flag 2', () => {
-  expect(trialRequest(aTrialProposal(), NOW)).toEqual({
+  expect(proposalRequest('trial', aTrialProposal(), NOW)).toEqual({
     dbmlProposalList: [
       {
         ProposalId: 0,
@@ -29,7 +28,7 @@ test('the trial request has the fields of its dialog, no features and Flag 2', (
 })
 
 test('the agent request has its features as one string, no budget, no technologies and Flag 1', () => {
-  expect(agentRequest(anAgentProposal(), NOW).dbmlProposalList[0]).toMatchObject({
+  expect(proposalRequest('agent', anAgentProposal(), NOW).dbmlProposalList[0]).toMatchObject({
     Features: 'CRM Integration,Real-time Notifications',
     BudgetRange: '',
     RequiredTechnologies: '',
@@ -39,8 +38,8 @@ test('the agent request has its features as one string, no budget, no technologi
 
 test('both requests have the shape that the service requires', () => {
   for (const request of [
-    trialRequest(aTrialProposal(), NOW),
-    agentRequest(anAgentProposal(), NOW),
+    proposalRequest('trial', aTrialProposal(), NOW),
+    proposalRequest('agent', anAgentProposal(), NOW),
   ]) {
     expect(ProposalInsertRequest.safeParse(request).success).toBe(true)
   }

@@ -5,7 +5,7 @@ import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
-import { TrialDialog } from './TrialDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
 import '../../ui/styles/site.css'
 
 const service = stubService()
@@ -262,7 +262,9 @@ test('the form works if the storage is full or contains an invalid draft', async
 })
 
 async function open() {
-  const rendered = await render(<TrialDialog title="Engage Talent" locale="en" {...dialogWords} />)
+  const rendered = await render(
+    <ProposalDialog form="trial" title="Engage Talent" locale="en" {...dialogWords} />,
+  )
   dialogElement().showModal()
   return rendered
 }

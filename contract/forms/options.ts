@@ -43,6 +43,18 @@ export const features = [
   'Real-time Notifications',
 ] as const
 
+/** The lists that a field can choose from. */
+export const lists = {
+  industries,
+  useCases,
+  teamSizes,
+  expectedUsers,
+  timelines,
+  budgets,
+  features,
+}
+export type ListName = keyof typeof lists
+
 /** `5k-15k` → `$5k – $15k` */
 export const budgetLabel = (budget: string) =>
   budget
@@ -52,3 +64,11 @@ export const budgetLabel = (budget: string) =>
 
 /** `1-50` → `1-50 users` */
 export const expectedUsersLabel = (range: string) => `${range} users`
+
+/** An option as staff read it. */
+export const optionLabel = (list: ListName, value: string) =>
+  list === 'budgets'
+    ? budgetLabel(value)
+    : list === 'expectedUsers'
+      ? expectedUsersLabel(value)
+      : value

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { lengthOf } from './length-of.ts'
+import { type ListName, lists } from './options.ts'
+
+/** What lists, search, mails and the erasure of a person take from the fields of a request. */
+export type Role = 'company' | 'name' | 'email' | 'subject' | 'text'
+
+type About<Extra> = {
+  /** The English label: what staff and the wire read. The pages have it in each language, under `wordKey(label)`. */
+  label: string
+  is?: Role
+  /** Over all columns of a wide form. */
+  isWide?: true
+} & Extra
+
+/** Sentences of rules that differ from the usual ones. The code of a rule follows from its sentence (`codeOf`). */
+type Sentences<Rule extends string> = { sentences?: Partial<Record<Rule, string>> }
+
+type TextOptions = About<
+  {
+    /** Code points of the trimmed text; the least is 1 unless given. */
+    min?: number
+    max: number
+    /** The text must match it. */
+    shape?: RegExp
+    autoComplete?: string
+  } & Sentences<TextRule>
+>
+type TextRule = 'required' | 'tooLong' | 'shape'
+
+/** A field that is trimmed before it is validated and sent. */
+const textOf = <const Kind extends 'text' | 'email' | 'longText'>(
+  kind: Kind,
+  { min = 1, max, shape, sentences, ...about }: TextOptions,
+) => {
+  const rules: Record<'required' | 'tooLong', string> & { shape?: string } = {
+    required: `${about.label} is required.`,
+    tooLong: `${about.label} must be ${max.toLocaleString('en')} characters or fewer.`,
+    ...(shape && { shape: 'Enter a valid email address.' }),
+    ...sentences,
+  }
+  const tooShort = codeOf(rules.required)
+  const tooLong = codeOf(rules.tooLong)
+  const schema = z.string(tooShort).check(
+    z.trim(),
+    z.refine((value) => lengthOf(value) >= min, { error: tooShort, abort: true }),
+    z.refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true }),
+    z.refine((value) => !shape || shape.test(value), codeOf(rules.shape ?? '')),
+  )
+  return { ...about, kind, min, max, shape, empty: '', rules, schema }
+}
+
+export const text = (options: TextOptions) => textOf('text', options)
+export const longText = (options: TextOptions) => textOf('longText', { isWide: true, ...options })
+
+/** An address of at most 254 characters (RFC 5321), shaped like something@something.something unless given. */
+export const email = (options: Omit<TextOptions, 'max' | 'label'> & { label?: string }) =>
+  textOf('email', { label: 'Email', is: 'email', max: MAX_EMAIL, shape: emailShape, ...options })
+
+type ChoiceOptions = About<
+  {
+    /** Lists and figures filter by this field. */
+    isFilter?: true
+  } & Sentences<'required' | 'oneOf'>
+>
+
+/** One value of a list. */
+export const choice = <const Name extends ListName>(
+  list: Name,
+  { sentences, ...about }: ChoiceOptions,
+) => {
+  const rules = rulesOfList(list, about.label, sentences)
+  const schema = z.enum(lists[list], {
+    error: ({ input }) => codeOf(input ? rules.oneOf : rules.required),
+  })
+  return { ...about, kind: 'choice' as const, list, empty: '', rules, schema }
+}
+
+/** At least one value of a list. The wire has them as one text, separated by commas, in the order of the list. */
+export const choices = (list: ListName, { sentences, ...about }: ChoiceOptions) => {
+  const rules = rulesOfList(list, about.label, sentences)
+  const missing = codeOf(rules.required)
+  const options: readonly string[] = lists[list]
+  const split = z.transform((value: unknown) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+      : value,
+  )
+  const known = z
+    .array(z.enum<readonly string[]>(lists[list], codeOf(rules.oneOf)), missing)
+    .check(z.minLength(1, missing))
+  const inOrder = z.transform((chosen: string[]) => options.filter((name) => chosen.includes(name)))
+  const schema = z.pipe(split, z.pipe(known, inOrder))
+  return { ...about, kind: 'choices' as const, list, empty: [] as string[], rules, schema }
+}
+
+const rulesOfList = (
+  list: ListName,
+  label: string,
+  sentences: Sentences<'required' | 'oneOf'>['sentences'],
+) => ({
+  required: `${label} is required.`,
+  oneOf: `${label} must be one of: ${lists[list].join(', ')}.`,
+  ...sentences,
+})
+
+/** A field as every part reads it. */
+export type Field = {
+  label: string
+  is?: Role
+  isWide?: true
+  isFilter?: true
+  /** The English sentence of each rule, for callers of the service. */
+  rules: Record<string, string>
+  schema: z.ZodMiniType
+  empty: string | string[]
+} & (
+  | {
+      kind: 'text' | 'email' | 'longText'
+      min: number
+      max: number
+      shape?: RegExp | undefined
+      autoComplete?: string
+    }
+  | { kind: 'choice' | 'choices'; list: ListName }
+)
+
+/** `Email is required.` → `email-is-required`. A list of options, after a colon, is left out. */
+export const codeOf = (sentence: string) =>
+  (sentence.split(':')[0] ?? '').toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')
+
+/** `Company name` → `companyName`: the key of a label, prompt or hint in the words of the forms. */
+export const wordKey = (label: string) =>
+  label.toLowerCase().replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export const MAX_EMAIL = 254
+
+/** Something@something.something, without spaces or a second @ (docs/rules.md, "shaped like an address"). */
+export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * The regular expression as an input's `pattern`. It allows surrounding whitespace, because the rules trim a text before
+ * they check it. Browsers anchor a pattern and compile it with the `v` flag.
+ */
+export const patternOf = ({ source }: RegExp) =>
+  String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`

@@ -1,0 +1,28 @@
+import { codeOf, type Field } from './field.ts'
+import { forms } from './forms.ts'
+import { expectedUsers, teamSizes } from './options.ts'
+
+const formRules = Object.values(forms)
+  .flatMap(({ fields }) => Object.values<Field>(fields))
+  .flatMap(({ rules }) => Object.values(rules))
+
+/** Rules that a direct call can break, but no form of the current site: they have a sentence, but no page. */
+export const callRules = {
+  usersRequired: 'Team size or expected users is required.',
+  usersOneOf: `Team size or expected users must be one of: ${[...teamSizes, ...expectedUsers].join(', ')}.`,
+  flag: 'Flag must be 2, 1 or null.',
+  features: 'Features must be names from the list.',
+}
+
+/**
+ * The rules that a visitor can break, by code. A code is part of an address (`/not-sent/<code>`) and does not change; what
+ * a visitor reads is in the words of the forms.
+ */
+export const ruleCodes = [...new Set(formRules.map(codeOf))]
+
+const sentences = new Map(
+  [...formRules, ...Object.values(callRules)].map((sentence) => [codeOf(sentence), sentence]),
+)
+
+/** The sentence of `Status` for a broken rule (docs/rules.md). It is English in every locale. */
+export const sentenceOf = (code: string) => sentences.get(code) ?? code

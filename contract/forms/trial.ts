@@ -1,0 +1,29 @@
+import { choice, email, longText, text } from './field.ts'
+import { form } from './form.ts'
+
+/** The trial dialog (docs/rules.md). */
+export const trial = form(
+  { name: 'trial', title: 'Engage Talent' },
+  {
+    CompanyName: text({
+      label: 'Company name',
+      max: 200,
+      is: 'company',
+      autoComplete: 'organization',
+    }),
+    Email: email({}),
+    Industry: choice('industries', { label: 'Industry', isFilter: true }),
+    UseCase: choice('useCases', { label: 'Project type' }),
+    RequiredUsers: choice('teamSizes', { label: 'Team size' }),
+    Timeline: choice('timelines', { label: 'Timeline' }),
+    BudgetRange: choice('budgets', { label: 'Budget', isFilter: true }),
+    RequiredTechnologies: text({ label: 'Required technologies', min: 2, max: 1_000 }),
+    Description: longText({
+      label: 'Project description',
+      min: 10,
+      max: 5_000,
+      is: 'text',
+      sentences: { required: 'Project description is required (min 10 characters).' },
+    }),
+  },
+)

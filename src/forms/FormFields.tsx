@@ -1,0 +1,53 @@
+import { type Field, patternOf, wordKey } from '../../contract/forms/field.ts'
+import type { Form } from '../../contract/forms/form.ts'
+import { lists } from '../../contract/forms/options.ts'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import columns from '../../ui/fields/columns.module.css'
+import type { FieldBinding } from '../../ui/fields/Field.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import type { FieldWords } from './words-of.ts'
+
+type FormFieldsProps = {
+  form: Form
+  /** The name, the state and the error of a field. */
+  propsOf: (name: string, field: Field) => FieldBinding
+  words: FieldWords
+}
+
+/** The fields of a form, in the order of its description. */
+export const FormFields = ({ form, propsOf, words }: FormFieldsProps) =>
+  Object.entries(form.fields).map(([name, field]) => (
+    <FormField key={name} field={field} words={words} {...propsOf(name, field)} />
+  ))
+
+function FormField({ field, words, ...rest }: FieldBinding & { field: Field; words: FieldWords }) {
+  const key = wordKey(field.label)
+  const props = {
+    ...rest,
+    label: words.labels[key] ?? field.label,
+    ...(field.isWide && { className: columns.wide }),
+  }
+  if ('list' in field) {
+    const { list } = field
+    const options = { options: lists[list], labels: words.options[list] ?? {} }
+    return field.kind === 'choice' ? (
+      <SelectField {...props} {...options} prompt={words.prompts[key] ?? ''} />
+    ) : (
+      <CheckboxGroup {...props} {...options} hint={words.featuresHint} />
+    )
+  }
+  const { kind, min, shape, autoComplete } = field
+  const minLength = min > 1 ? min : undefined
+  if (kind === 'longText') return <TextAreaField {...props} minLength={minLength} />
+  const Text = kind === 'email' ? EmailField : TextField
+  return (
+    <Text
+      {...props}
+      minLength={minLength}
+      pattern={shape && patternOf(shape)}
+      // An address has its own.
+      {...(autoComplete && { autoComplete })}
+    />
+  )
+}
