@@ -38,6 +38,9 @@ function checkFields(form: FormName, fields: Fields) {
     if (other !== undefined)
       throw problem(`the label "${field.label}" is also that of ${other}; expected another one`)
     named.set(wordKey(field.label), name)
+    const same = Object.keys(fields).find((one) => field.is && fields[one]?.is === field.is)
+    if (same !== undefined && same !== name)
+      throw problem(`is "${field.is}", as ${same} is; expected one field for it`)
     if (!('max' in field)) continue
     if (field.min < 1) throw problem(`min is ${field.min}; expected at least 1`)
     if (field.max < field.min) throw problem(`max is ${field.max}; expected at least ${field.min}`)

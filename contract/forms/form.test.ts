@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { choice, email, text } from './field.ts'
+import { form } from './form.ts'
+
+const described = (fields: Parameters<typeof form>[1]) =>
+  form({ name: 'trial', title: 'Trial' }, fields)
+
+const phone = text({ label: 'Phone', max: 30 })
+
+test('a field is described once: its rules, their codes, its empty value', () => {
+  const { schema, empty } = described({
+    Phone: phone,
+    Budget: choice('budgets', { label: 'Budget' }),
+  })
+  expect(empty).toEqual({ Phone: '', Budget: '' })
+  expect(schema.safeParse({ Phone: ' 1 ', Budget: '100k+' }).data).toEqual({
+    Phone: '1',
+    Budget: '100k+',
+  })
+  const issues = schema.safeParse({ Phone: '1'.repeat(31), Budget: '' }).error?.issues
+  expect(issues?.map(({ message }) => message)).toEqual([
+    'phone-must-be-30-characters-or-fewer',
+    'budget-is-required',
+  ])
+})
+
+test.each([
+  [
+    { Phone: phone, Mobile: text({ label: 'Phone', max: 30 }) },
+    'contract/forms/trial.ts: Mobile: the label "Phone" is also that of Phone; expected another one',
+  ],
+  [
+    { Phone: text({ label: 'Phone', min: 10, max: 5 }) },
+    'contract/forms/trial.ts: Phone: max is 5; expected at least 10',
+  ],
+  [
+    { Phone: text({ label: 'Phone', min: 0, max: 5 }) },
+    'contract/forms/trial.ts: Phone: min is 0; expected at least 1',
+  ],
+  [
+    { Phone: text({ label: 'Phone', max: 30, shape: /^\d*$/ }) },
+    String.raw`contract/forms/trial.ts: Phone: /^\d*$/ accepts an empty text; expected one that does not`,
+  ],
+  [
+    { Email: email({}), Reply: email({ label: 'Reply to' }) },
+    'contract/forms/trial.ts: Reply: is "email", as Email is; expected one field for it',
+  ],
+])('a description that contradicts itself is refused: %o', (fields, message) => {
+  expect(() => described(fields)).toThrow(message)
+})
