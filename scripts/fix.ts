@@ -2,6 +2,7 @@ import { writeLicences } from './packages/licences-file.ts'
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
 import { writeNoticeSchema } from './write-notice-schema.ts'
+import { writeRules } from './write-rules.ts'
 import { writeSettings } from './write-settings.ts'
 
 /** `npm run fix` */
@@ -12,6 +13,11 @@ await runParts({
       name: 'schema',
       does: 'writes docs/notices.schema.json from the schema of the messages',
       prepare: () => writeNoticeSchema,
+    },
+    {
+      name: 'rules',
+      does: 'writes the tables of docs/rules.md from the forms in contract/forms/',
+      prepare: () => writeRules,
     },
     {
       name: 'settings',

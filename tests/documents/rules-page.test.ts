@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
 import { MAX_EMP_ID } from '../../contract/employee-link.ts'
-import { forms as described } from '../../contract/forms/forms.ts'
-import * as options from '../../contract/forms/options.ts'
-import { ruleCodes, sentenceOf } from '../../contract/forms/rule-codes.ts'
+import type { Field } from '../../contract/forms/field.ts'
+import { forms } from '../../contract/forms/forms.ts'
+import { ruleCodes } from '../../contract/forms/rule-codes.ts'
 import { flags } from '../../contract/wire/proposal-insert.ts'
+import { withRuleTables } from '../../scripts/write-rules.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
-import { anAgentProposal, aTrialProposal } from '../support/service/proposals.ts'
 import { TEST_CONTENT_DIR, testContent } from '../support/test-content.ts'
 
 const page = readFileSync('docs/rules.md', 'utf8')
@@ -23,73 +22,17 @@ function rowsBelow(heading: string) {
 }
 
 const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-const number = (text = '') => Number(text.replace(',', ''))
 
-const aContactMessage = {
-  name: 'Noor Haddad',
-  email: 'noor@harbour.example',
-  subject: 'A visit in May',
-  message: 'May we see the plant?',
-}
-const forms: [heading: string, rules: z.ZodMiniObject, complete: object][] = [
-  ['Engage Talent', described.trial.schema, aTrialProposal()],
-  ['Build Your AI Agent', described.agent.schema, anAgentProposal()],
-  ['Contact form', described.contact.schema, aContactMessage],
-]
+test('the tables of the forms and option lists are those of the contract', () => {
+  expect(withRuleTables(page), 'Run: npm run fix -- rules').toBe(page)
+})
 
-/** All messages of a field: empty, too short or wrong, too long. The values of an option list become `…`. */
-function messagesOf(rules: z.ZodMiniObject, complete: object, field: string) {
-  const wrong = ['', 'x', 'x'.repeat(5_001)].flatMap(
-    (value) => rules.safeParse({ ...complete, [field]: value }).error?.issues ?? [],
-  )
-  return new Set(wrong.map(({ message }) => sentenceOf(message).replace(/(?<=one of: ).*/, '…')))
-}
-
-test.each(forms)(
-  'the fields and messages of %s are documented as in the contract',
-  (heading, rules, complete) => {
-    const documented = rowsBelow(heading).slice(1)
-    expect(documented.map(([, field]) => codes(field)[0])).toEqual(Object.keys(rules.shape))
-    for (const [, field, , messages] of documented) {
-      const [name = ''] = codes(field)
-      expect(new Set(codes(messages)), name).toEqual(messagesOf(rules, complete, name))
-    }
-  },
-)
-
-test.each(forms)(
-  'the lengths of %s are documented as in the contract',
-  (heading, rules, complete) => {
-    for (const [, field, accepted] of rowsBelow(heading).slice(1)) {
-      const [, least, most] = accepted?.match(/^([\d,]+) to ([\d,]+) characters/) ?? []
-      const [name = ''] = codes(field)
-      const takes = (length: number) =>
-        rules.safeParse({ ...complete, [name]: textOf(length, name) }).success
-      if (most === undefined) continue
-      expect([takes(number(most)), takes(number(most) + 1)], name).toEqual([true, false])
-      if (/email/i.test(name)) continue // The shape of an address is checked before its length.
-      expect([takes(number(least)), takes(number(least) - 1)], name).toEqual([true, false])
-    }
-  },
-)
-
-const textOf = (length: number, name: string) =>
-  /email/i.test(name) ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
-
-test('the option lists are documented in the order of the contract', () => {
-  const lists = rowsBelow('Option lists').map(([list, values]) => [list, codes(values)] as const)
-  const { expectedUsers, budgets } = options
-  expect(lists.filter(([, values]) => values.length > 0)).toEqual([
-    ['Industry', options.industries],
-    ['Use case', options.useCases],
-    ['Team size', options.teamSizes],
-    ['Expected users', expectedUsers],
-    ['Timeline', options.timelines],
-    ['Budget', budgets],
-    ['Additional features', options.features],
-    ['Expected users', expectedUsers.map(options.expectedUsersLabel)],
-    ['Budget', budgets.map(options.budgetLabel)],
-  ])
+test('the tables are written anew from any state of the page', () => {
+  const emptied = page.replace(/(?<=\|---\|---\|---.*\n)(?:\|.*\n)+/g, '| a | b | c |\n')
+  expect(emptied).not.toBe(page)
+  const [, forms = ''] = withRuleTables(emptied).split('\n## Engage Talent\n')
+  const [written = ''] = forms.split('\n## Codes\n')
+  expect(page).toContain(written)
 })
 
 test('the hints are documented as on the pages', () => {
@@ -119,10 +62,8 @@ test('the pages use every documented text', () => {
   const [, states = ''] = page.match(/\n## From submit to toast\n([\s\S]*?)\n\| /) ?? []
   const [, others = ''] = page.split('\n## Employee page\n')
   const [texts = ''] = others.split('\n## Constants\n')
-  const labels = forms.flatMap(([heading]) =>
-    rowsBelow(heading)
-      .slice(1)
-      .map(([label = '']) => label),
+  const labels = Object.values(forms).flatMap(({ fields }) =>
+    Object.values<Field>(fields).map(({ label }) => label),
   )
   const [ours = ''] = texts.split('\n## Texts of the sample company\n')
   const named = [...labels, ...codes(`${states}\n${ours}`)]
