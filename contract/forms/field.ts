@@ -125,7 +125,8 @@ export type Field = {
       shape?: RegExp | undefined
       autoComplete?: string
     }
-  | { kind: 'choice' | 'choices'; list: ListName }
+  | { kind: 'choice'; list: ListName }
+  | { kind: 'choices'; list: ListName }
 )
 
 /** `Email is required.` → `email-is-required`. A list of options, after a colon, is left out. */
