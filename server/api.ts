@@ -18,7 +18,6 @@ type Needs = {
   store: Store
   settings: RunSettings
   site: Site
-  wakeDelivery: () => void
   wordsFor: VisitorWords
   /** Security headers of the calls' answers. */
   callHeaders: ResponseHeaders
@@ -27,7 +26,7 @@ type Needs = {
 /** All requests of the pages: calls, form posts and contact cards, with one rate limit and one spam filter. */
 export const api: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, wakeDelivery, wordsFor, callHeaders },
+  { store, settings, site, wordsFor, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
@@ -38,7 +37,7 @@ export const api: FastifyPluginAsync<Needs> = async (
   const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
   const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
   const [firstLocale] = site.locales
-  const accept = acceptSubmissions({ ...store, wakeDelivery, firstLocale, log: app.log })
+  const accept = acceptSubmissions({ ...store, firstLocale, log: app.log })
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,

@@ -25,15 +25,13 @@ type Parts = {
   store: Store
   pagesDir: string
   log?: FastifyBaseLogger
-  /** Called after a submission and its deliveries were stored. */
-  wakeDelivery?: () => void
   onAnswered?: (answered: Answered) => void
   timeLimits?: TimeLimits
 }
 
 /** Builds the whole service; it does not listen yet. */
 export async function buildService(parts: Parts) {
-  const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
+  const { settings, site, store, pagesDir, log, onAnswered } = parts
   const { timeLimits: limits = timeLimits } = parts
   const rewriteAlias = rewriteAliases(site.locales)
   const app = Fastify({
@@ -89,7 +87,6 @@ export async function buildService(parts: Parts) {
     store,
     settings,
     site,
-    wakeDelivery,
     wordsFor,
     callHeaders: file,
   })

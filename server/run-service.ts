@@ -16,7 +16,7 @@ import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import type { ConsoleNeeds } from './console/listen-for-staff.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
-import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts'
+import { startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 import { storeSettings } from './store-settings.ts'
@@ -51,14 +51,12 @@ export async function runService({ settings, env, distDir, print = console.log }
   makeOwnerOnly(settings.dataDir)
   const stored = storeSettings({ store, settings, site, log })
   await stored.first
-  let delivery: DeliveryHandle | undefined
   const service = await buildService({
     settings,
     site,
     store,
     log,
     pagesDir: join(distDir, 'public'),
-    wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
   const closeAndThrow = async (error: unknown): Promise<never> => {
@@ -69,14 +67,12 @@ export async function runService({ settings, env, distDir, print = console.log }
   }
   const metricsAt = { host: metricsHost, port: metricsPort ?? 0, store, log }
   const metricsServer = await metrics?.serve(metricsAt).catch(closeAndThrow)
-  const wakeDelivery = () => delivery?.wake()
   const staffConsole = await startConsole({
     settings,
     site,
     store,
     log,
     distDir,
-    wakeDelivery,
   }).catch(async (error) => {
     await metricsServer?.stop()
     return closeAndThrow(error)
@@ -86,7 +82,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     await Promise.all([metricsServer?.stop(), staffConsole?.stop()])
     await closeAndThrow(asListenError(error, settings))
   })
-  delivery = await startDelivery({ store, settings, site, log })
+  const delivery = await startDelivery({ store, settings, site, log })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
@@ -110,7 +106,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     await Promise.all([
       service.close(),
       staffConsole?.stop(),
-      delivery?.stop(),
+      delivery.stop(),
       metricsServer?.stop(),
       retention.stop(),
     ])

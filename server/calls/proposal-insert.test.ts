@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { no } from '../../contract/envelope.ts'
 import {
   accepted,
@@ -10,8 +10,9 @@ import {
 import { startService } from '../../tests/support/service/service.ts'
 
 test('a trial proposal is stored as validated, and the delivery worker is woken once', async () => {
-  let wakeCount = 0
-  const { service, leads, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
+  const { service, leads, outbox } = await startService()
+  const wake = vi.fn()
+  outbox.onDue(wake)
   const answer = await service.inject(
     proposalInsert(aTrialPayload({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
   )
@@ -34,7 +35,7 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
     },
   ])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(wakeCount).toBe(1)
+  expect(wake).toHaveBeenCalledOnce()
 })
 
 test('an agent proposal is stored with its features, without budget and technologies', async () => {
@@ -123,8 +124,9 @@ test.each(['yesterday', ''])(
 )
 
 test('a repeated idempotency key with the same record stores it once and gets the same answer', async () => {
-  let wakeCount = 0
-  const { service, leads } = await startService({ wakeDelivery: () => wakeCount++ })
+  const { service, leads, outbox } = await startService()
+  const wake = vi.fn()
+  outbox.onDue(wake)
   const key = { 'idempotency-key': 'a key of spaces, too' }
   const first = await service.inject(proposalInsert(aTrialPayload(), key))
   const again = await service.inject(
@@ -139,7 +141,7 @@ test('a repeated idempotency key with the same record stores it once and gets th
   )
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
   expect(await leads.list()).toHaveLength(1)
-  expect(wakeCount).toBe(1)
+  expect(wake).toHaveBeenCalledOnce()
 })
 
 test('twenty simultaneous requests with one idempotency key are stored once', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
 import { accepted } from '../../tests/support/service/proposals.ts'
@@ -8,13 +8,14 @@ import { call, startService } from '../../tests/support/service/service.ts'
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 
 test('a message is stored unchanged, and the delivery worker is woken once', async () => {
-  let wakeCount = 0
-  const { service, messages, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
+  const { service, messages, outbox } = await startService()
+  const wake = vi.fn()
+  outbox.onDue(wake)
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(accepted())
   expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(wakeCount).toBe(1)
+  expect(wake).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -19,7 +19,6 @@ test('a stop closes the console at once, also while the search index waits for t
     distDir,
     site: aSite(),
     log: pino({ level: 'silent' }),
-    wakeDelivery: () => {},
   })
   const address = origin.replace('localhost', '127.0.0.1')
   const answered = () =>

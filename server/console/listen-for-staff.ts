@@ -16,7 +16,6 @@ export type ConsoleNeeds = {
   store: Store
   log: Logger
   distDir: string
-  wakeDelivery: () => void
 }
 
 const STOP_TIMEOUT_MS = 7_000

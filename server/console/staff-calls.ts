@@ -7,7 +7,7 @@ import { on } from './guard/on.ts'
 import { notFound, Refusal } from './guard/refusal.ts'
 
 /** Who may use the console, and for what. */
-export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDelivery }) => {
+export const staffCalls: ConsoleCalls = async (app, { store, origin }) => {
   async function findMember({ id }: { id: string }) {
     const member = await store.staff.find(id)
     if (member?.id !== id || isAnonymous(member)) throw notFound('staff member')
@@ -30,7 +30,6 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
         'not-now',
         'Open requests go to somebody else with the area inbox, or to nobody.',
       )
-    wakeDelivery() // The new owner of requests gets a mail.
     return done
   }
 

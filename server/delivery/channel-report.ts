@@ -9,16 +9,15 @@ const CHECK_INTERVAL_MS = 60_000
 type Needs = {
   store: Pick<Store, 'channels'>
   receiversFor: (failing: ChannelName) => NoticeReceivers
-  onAdded: () => void
   log: Pick<Logger, 'error'>
 }
 
 /** Tells staff through the other channels when a channel has failed for an hour. */
-export const startChannelReport = ({ store, receiversFor, onAdded, log }: Needs) =>
+export const startChannelReport = ({ store, receiversFor, log }: Needs) =>
   repeat(
     CHECK_INTERVAL_MS,
     async () => {
-      if (await store.channels.reportFailing(receiversFor)) onAdded()
+      await store.channels.reportFailing(receiversFor)
     },
     {
       failed(error) {

@@ -60,12 +60,11 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
       expect.objectContaining({ name: 'webhook', lastError: 'The receiver answered 500' }),
     ),
   )
+  const received = () => [smtp.mails.length, chat.accepted.length]
+  await vi.waitFor(() => expect(received()).toEqual([1, 1]))
   clock.now += 61 * MINUTE
   vi.advanceTimersByTime(MINUTE)
-  await vi.waitFor(() => {
-    expect(smtp.mails).toHaveLength(2)
-    expect(chat.accepted).toHaveLength(2)
-  })
+  await vi.waitFor(() => expect(received()).toEqual([2, 2]))
   const mail = smtp.mails.find(({ subject }) => subject?.startsWith('Website'))
   expect(mail?.subject).toBe('Website: no delivery for an hour (Webhook)')
   expect(mail?.text).toContain('Reason: The receiver answered 500')
@@ -88,6 +87,7 @@ test('a mail server that fails for an hour is reported to the webhook', async ()
       expect.objectContaining({ name: 'mail', failingSince: clock.now }),
     ),
   )
+  await vi.waitFor(() => expect(webhook.accepted).toHaveLength(1))
   clock.now += 61 * MINUTE
   vi.advanceTimersByTime(MINUTE)
   await vi.waitFor(() => expect(webhook.accepted).toHaveLength(2))

@@ -67,7 +67,6 @@ test('a service that starts after 08:00 adds the report at once, and retries aft
       receivers: { mail: ['sales@a.example'] },
       timeZone: 'Asia/Kolkata',
       log: logged,
-      onAdded: () => {},
       now: () => time,
     })
     onTestFinished(() => report.stop())

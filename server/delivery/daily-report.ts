@@ -11,7 +11,6 @@ type Needs = {
   /** An IANA name. */
   timeZone: string
   receivers: NoticeReceivers
-  onAdded: () => void
   log: Pick<Logger, 'error'>
   now?: () => number
 }
@@ -20,21 +19,14 @@ type Needs = {
  * Adds a report at 08:00 in the company's time zone, or at the first check after that, if a request is held or a
  * delivery failed. The store accepts one report a day, from one instance. `notice-mail.ts` composes its mail.
  */
-export function startDailyReport({
-  store,
-  timeZone,
-  receivers,
-  onAdded,
-  log,
-  now = Date.now,
-}: Needs) {
+export function startDailyReport({ store, timeZone, receivers, log, now = Date.now }: Needs) {
   let lastReportDate = ''
   return repeat(
     CHECK_INTERVAL_MS,
     async () => {
       const { date, hour } = localTime(now(), timeZone)
       if (hour < REPORT_HOUR || date === lastReportDate) return
-      if ((await store.notices.addDailyReport(date, receivers)) === 'added') onAdded()
+      await store.notices.addDailyReport(date, receivers)
       lastReportDate = date
     },
     {

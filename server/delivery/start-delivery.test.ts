@@ -38,10 +38,9 @@ const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }
 test('the mail about a lead is sent once, as HTML and as text, from the company to the company', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  const delivery = await startTestDelivery(store, server)
+  await startTestDelivery(store, server)
   const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
   await store.leads.add(lead, null)
-  delivery.wake()
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
 
   const [sent] = await store.outbox.list()
@@ -113,7 +112,6 @@ test('without SMTP_URL mails wait; after it is set they are sent', async () => {
   const idle = await startTestDelivery(store, { url: '' })
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
-  idle.wake()
   await idle.stop()
   expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
 
@@ -214,11 +212,10 @@ test('a refused mail does not block other mails', async () => {
   const { store } = await createStore()
   const server = await startServer({ behaviour: { data: 554 } })
   await store.leads.add(aTrialLead(), null)
-  const delivery = await startTestDelivery(store, server)
+  await startTestDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
   server.behaviour = {}
   await store.leads.add(anAgentLead(), null)
-  delivery.wake()
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 

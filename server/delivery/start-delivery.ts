@@ -23,7 +23,7 @@ type Needs = {
 }
 
 export type DeliveryHandle = {
-  /** Sends new deliveries now, not at the next poll. */
+  /** Sends due deliveries now, not at the next poll. Deliveries that this process adds are sent at once. */
   wake(): void
   /** Waits for deliveries in progress, up to a limit. */
   stop(): Promise<void>
@@ -47,9 +47,6 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
       log,
     }),
   )
-  const wake = () => {
-    for (const worker of workers) worker.wake()
-  }
   const receivers = dailyReceivers(on, recipients)
   const hasReaders = receivers.mail.length > 0 || receivers.chat
   const daily =
@@ -60,11 +57,12 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
       log,
       now,
       timeZone: site.company.timeZone,
-      onAdded: wake,
     })
-  const report = startChannelReport({ store, receiversFor: others, onAdded: wake, log })
+  const report = startChannelReport({ store, receiversFor: others, log })
   return {
-    wake,
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
     async stop() {
       await Promise.all([
         daily ? daily.stop() : undefined,

@@ -15,8 +15,9 @@ import { timeLimits } from '../http/time-limits.ts'
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
 
 test('a trial form post is stored like a call, and the delivery worker is woken once', async () => {
-  const wakeDelivery = vi.fn()
-  const { service, leads, outbox } = await startService({ wakeDelivery })
+  const { service, leads, outbox } = await startService()
+  const wake = vi.fn()
+  outbox.onDue(wake)
   const before = Date.now()
   const answer = await service.inject(formPost('trial', { CompanyName: '  Meridian ' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
@@ -38,7 +39,7 @@ test('a trial form post is stored like a call, and the delivery worker is woken 
   })
   expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
   expect(await outbox.list('waiting')).toMatchObject([{ about: { id: lead?.id } }])
-  expect(wakeDelivery).toHaveBeenCalledTimes(1)
+  expect(wake).toHaveBeenCalledTimes(1)
 })
 
 test('an agent form post is stored with its features, without fields that its form does not have', async () => {

@@ -27,14 +27,13 @@ export type AcceptSubmission = {
 
 type Needs = Pick<Store, 'leads' | 'messages' | 'consents'> & {
   log: Pick<FastifyBaseLogger, 'warn'>
-  wakeDelivery: () => void
   /** The locale that is stored if the caller names none, such as an older page. */
   firstLocale: string
 }
 
 /** Calls and form posts share one instance, because the spam filter counts both. */
 export function acceptSubmissions(needs: Needs): AcceptSubmission {
-  const { leads, messages, consents, wakeDelivery, firstLocale, log } = needs
+  const { leads, messages, consents, firstLocale, log } = needs
   const spamFilter = openSpamFilter()
   async function accept(
     text: SubmissionText,
@@ -50,10 +49,7 @@ export function acceptSubmissions(needs: Needs): AcceptSubmission {
       // A program that posts to make the site mail others sends no fill time.
       mayAcknowledge: score === 0 && formSignals.fillMs !== undefined,
     })
-    if (added.outcome === 'added') {
-      spamFilter.remember(text)
-      wakeDelivery()
-    }
+    if (added.outcome === 'added') spamFilter.remember(text)
     return added
   }
 

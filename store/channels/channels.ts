@@ -4,6 +4,7 @@ import type { ChannelName, ChannelState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { wakeAfterCommit } from '../database/wake-workers.ts'
 import { waiting } from '../outbox/lease-due.ts'
 import { priorities } from '../outbox/new-delivery.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
@@ -108,6 +109,7 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         .where('pausedAt', 'is not', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
+      wakeAfterCommit(tx)
       await writeAudit(tx, now, { by, action: 'resumed a channel', subject: name })
       return true
     })

@@ -2,15 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { isSerializationFailure } from './errors.ts'
+import { wakesWorkers, wakeWorkers } from './wake-workers.ts'
 
 const MAX_ATTEMPTS = 6
 const BACKOFF_MS = 5
 
-/** Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. */
+/**
+ * Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. If it made
+ * deliveries due, the workers are woken after the commit.
+ */
 export const inTransaction = <T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> => withRetries(() => db.transaction().execute(work))
+): Promise<T> =>
+  withRetries(async () => {
+    const { result, isDue } = await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      return { result, isDue: wakesWorkers(tx) }
+    })
+    if (isDue) wakeWorkers(db)
+    return result
+  })
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
-import type { OutboxRow } from '../schema/tables.ts'
+import { wakeAfterCommit } from '../database/wake-workers.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
 
 /**
  * A channel sends rows of a lower number first: many changes of employees must not delay a request. Security notices are
@@ -28,3 +31,8 @@ export const newDelivery = (
   dismissedFor: null,
   ...given,
 })
+
+export async function insertDeliveries(tx: Kysely<Tables>, deliveries: OutboxRow[]) {
+  for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+  if (deliveries.length > 0) wakeAfterCommit(tx)
+}

@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readBacklogs } from './backlog.ts'
-import { newDelivery, priorities } from './new-delivery.ts'
+import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 /** Pending work of staff, without samples. `oldestAt` is null if the count is 0. */
 export type Attention = {
@@ -78,7 +78,7 @@ export async function addNotice(
     ...mail.map((recipient) => newDelivery({ noticeId: id, recipient, createdAt, priority })),
     ...others.map((channel) => newDelivery({ noticeId: id, channel, createdAt, priority })),
   ]
-  if (deliveries.length > 0) await tx.insertInto('outbox').values(deliveries).execute()
+  await insertDeliveries(tx, deliveries)
   return true
 }
 

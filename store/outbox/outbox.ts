@@ -11,14 +11,20 @@ import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { every, type Page } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { onDue, wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Backlog, readBacklogs, sumOfBacklogs } from './backlog.ts'
 import { leaseRow, waiting } from './lease-due.ts'
-import { priorities } from './new-delivery.ts'
+import { insertDeliveries, priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
 
 export type Outbox = {
+  /**
+   * Calls `wake` after each commit of this process that made deliveries due; those of other processes are found by polling.
+   * Returns a function that ends this.
+   */
+  onDue(wake: () => void): () => void
   /**
    * The next due delivery of a channel, in the order of `priorities` and of the times since which they are due, leased for
    * `leaseMs`: no other worker gets it until the lease expires. If the channel is paused, only security notices. On PostgreSQL
@@ -79,6 +85,8 @@ const HOUR_MS = 60 * 60 * 1_000
 const DEFERRED_AT_ONCE = 500
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
+  onDue: (wake) => onDue(db, wake),
+
   leaseDue: (channel, leaseMs) =>
     inTransaction(db, async (tx) => {
       const time = await databaseTime(tx, now)
@@ -372,19 +380,20 @@ const isAbout =
 
 const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } as const
 
-const replace = (tx: Kysely<Tables>, { id, ...row }: OutboxRow) =>
-  tx.updateTable('outbox').set(row).where('id', '=', id).execute()
+async function replace(tx: Kysely<Tables>, { id, ...row }: OutboxRow) {
+  await tx.updateTable('outbox').set(row).where('id', '=', id).execute()
+  wakeAfterCommit(tx)
+}
 
 /** Adds copies of a delivery for further recipients. */
 async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
-  if (recipients.length === 0) return
   const copies = recipients.map((recipient) => ({
     ...row,
     recipient,
     id: newId(),
     leasedUntil: 0,
   }))
-  await tx.insertInto('outbox').values(copies).execute()
+  await insertDeliveries(tx, copies)
 }
 
 const aboutOf = ({

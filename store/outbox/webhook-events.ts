@@ -3,10 +3,11 @@ import { MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
+import { wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn } from './channels-on.ts'
-import { newDelivery, priorities } from './new-delivery.ts'
+import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 type Table = 'leads' | 'messages'
 const idColumns = { leads: 'leadId', messages: 'messageId' } as const
@@ -25,7 +26,7 @@ export async function addChangedEvents(
       createdAt: at,
     }),
   )
-  await addDeliveries(tx, deliveries)
+  await insertDeliveries(tx, deliveries)
 }
 
 /** Adds `request.erased` for those of the requests that the receiver may have. Called before their deliveries are deleted. */
@@ -78,6 +79,7 @@ export async function addEmployeeEventsOf(
     .columns(['id', 'noticeId', ...columns])
     .expression(selected.select(['eventId as id', 'eventId as noticeId', ...valuesOf(delivery)]))
     .execute()
+  wakeAfterCommit(tx)
 }
 
 const valuesOf = (row: Record<string, string | number | null>) =>
@@ -149,9 +151,5 @@ async function addEvents(
   const deliveries = notices.map(({ id }) =>
     newDelivery({ noticeId: id, channel: 'webhook', priority, createdAt: at, dueAt }),
   )
-  await addDeliveries(tx, deliveries)
-}
-
-async function addDeliveries(tx: Kysely<Tables>, deliveries: Tables['outbox'][]) {
-  for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+  await insertDeliveries(tx, deliveries)
 }

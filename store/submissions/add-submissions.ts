@@ -7,7 +7,7 @@ import { isRowError } from '../database/errors.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
-import { newDelivery } from '../outbox/new-delivery.ts'
+import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
@@ -73,7 +73,7 @@ async function writeAll(
   const deliveries = newRecords.flatMap((record) => deliveriesOf(record, { recipients, channels }))
   for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
   for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
-  for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+  await insertDeliveries(tx, deliveries)
   const unindexed = newRecords.map(({ row }) => ({ requestId: row.id }))
   for (const rows of inChunks(unindexed))
     await tx.insertInto('unindexedRequests').values(rows).execute()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DeliveryChannel, MARKED_AS_SPAM } from '../../records/delivery.ts'
+import { wakeAfterCommit } from '../database/wake-workers.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type Target = { table: 'leads' | 'messages'; now: () => number }
@@ -28,22 +29,26 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
 }
 
 /** Makes the deliveries that were held or dismissed as spam due. */
-const release = (tx: Kysely<Tables>, id: string, table: Target['table'], createdAt: number) =>
-  tx
-    .updateTable('outbox')
-    // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
-    .set({ state: 'waiting', createdAt, dueAt: 0, attempts: 0, dismissedFor: null })
-    .where(mailsOf[table], '=', id)
-    .where('channel', '<>', 'acknowledgement') // It would be late.
-    .where('event', 'is', null)
-    .where((mail) =>
-      mail.or([
-        mail('state', '=', 'held'),
-        mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
-      ]),
-    )
-    .returning('channel')
-    .execute()
+const release = (tx: Kysely<Tables>, id: string, table: Target['table'], createdAt: number) => {
+  wakeAfterCommit(tx)
+  return (
+    tx
+      .updateTable('outbox')
+      // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
+      .set({ state: 'waiting', createdAt, dueAt: 0, attempts: 0, dismissedFor: null })
+      .where(mailsOf[table], '=', id)
+      .where('channel', '<>', 'acknowledgement') // It would be late.
+      .where('event', 'is', null)
+      .where((mail) =>
+        mail.or([
+          mail('state', '=', 'held'),
+          mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
+        ]),
+      )
+      .returning('channel')
+      .execute()
+  )
+}
 
 /** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
 export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {

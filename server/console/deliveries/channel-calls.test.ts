@@ -14,8 +14,7 @@ const allOn = (url = 'http://127.0.0.1:1/key-in-the-address') => ({
 })
 
 async function startWithChannels(env: Record<string, string> = allOn(), now?: () => number) {
-  const wakeDelivery = vi.fn()
-  const setup = await startConsole({ areas: ['inbox'], wakeDelivery, env, ...(now && { now }) })
+  const setup = await startConsole({ areas: ['inbox'], env, ...(now && { now }) })
   await setup.store.channels.switchOn(['mail', 'webhook', 'chat', 'acknowledgement'])
   const { call } = setup
   const channels = async () => (await call('GET', '/deliveries')).body.channels
@@ -25,7 +24,7 @@ async function startWithChannels(env: Record<string, string> = allOn(), now?: ()
     call('POST', `/deliveries/channels/${name}/pause`, { body: { reason } })
   const resume = (name: string) => call('POST', `/deliveries/channels/${name}/resume`)
   const sendTest = (name: string) => call('POST', `/deliveries/channels/${name}/test`)
-  return { ...setup, wakeDelivery, channels, channel, pause, resume, sendTest }
+  return { ...setup, channels, channel, pause, resume, sendTest }
 }
 
 /** A receiver that answers with `status`. */
@@ -101,11 +100,13 @@ test('a paused channel names the person and the reason, and its deliveries wait'
 })
 
 test('a resumed channel sends at once', async () => {
-  const { store, me, channel, pause, resume, wakeDelivery } = await startWithChannels()
+  const { store, me, channel, pause, resume } = await startWithChannels()
   await store.leads.add(aTrialLead(), null)
   await pause('webhook')
+  const wake = vi.fn()
+  store.outbox.onDue(wake)
   expect((await resume('webhook')).status).toBe(200)
-  expect(wakeDelivery).toHaveBeenCalledOnce()
+  expect(wake).toHaveBeenCalledOnce()
   expect(await channel('webhook')).toMatchObject({ pausedAt: null, pausedFor: null })
   expect(await leaseAll(store, 'webhook', 1_000)).toHaveLength(1)
   expect(await store.audit.list({ limit: 1 })).toMatchObject([

@@ -18,7 +18,7 @@ const NameParams = z.object({ name: Text })
 const done = { done: true as const }
 
 /** Pausing, resuming and testing channels. */
-export const channelCalls: ConsoleCalls = async (app, { store, settings, wakeDelivery }) => {
+export const channelCalls: ConsoleCalls = async (app, { store, settings }) => {
   const config = { access: 'inbox' } as const
   const confirmed = { access: 'inbox', needsConfirmation: true } as const
   const refuseTooMany = await limitTests(app, 'test notices')
@@ -44,7 +44,6 @@ export const channelCalls: ConsoleCalls = async (app, { store, settings, wakeDel
       const name = channelIn(request.params, channelNames)
       if (!(await store.channels.resume(name, signedInOn(request).staff.id)))
         throw new Refusal(409, 'not-now', 'This channel is not paused.')
-      wakeDelivery()
       return done
     },
   )

@@ -10,8 +10,7 @@ const held = { reason: 'random letters', holdsMail: true }
 
 /** A failed, a held and a waiting delivery. */
 async function startWithDeliveries(env: Record<string, string> = {}) {
-  const wakeDelivery = vi.fn()
-  const setup = await startConsole({ areas: ['inbox'], wakeDelivery, env })
+  const setup = await startConsole({ areas: ['inbox'], env })
   const { store, call } = setup
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null, { verdict: held })
@@ -22,7 +21,9 @@ async function startWithDeliveries(env: Record<string, string> = {}) {
   await store.outbox.fail(failed, '550 no such mailbox')
   const listed = async (state: string) =>
     (await call('GET', `/deliveries?state=${state}`)).body.rows
-  return { ...setup, wakeDelivery, failed, held: heldId, waiting, lead: lead ?? '', listed }
+  const wake = vi.fn()
+  setup.store.outbox.onDue(wake)
+  return { ...setup, wake, failed, held: heldId, waiting, lead: lead ?? '', listed }
 }
 
 const audited = async ({ store }: Pick<Awaited<ReturnType<typeof startConsole>>, 'store'>) =>
@@ -109,9 +110,9 @@ test('a long list has pages', async () => {
 })
 
 test('a failed delivery is retried at once, and the audit names who did it', async () => {
-  const { call, store, me, failed, wakeDelivery } = await startWithDeliveries()
+  const { call, store, me, failed, wake } = await startWithDeliveries()
   expect((await call('POST', `/deliveries/${failed}/retry`)).status).toBe(200)
-  expect(wakeDelivery).toHaveBeenCalledOnce()
+  expect(wake).toHaveBeenCalledOnce()
   expect(await store.outbox.find(failed)).toMatchObject({ record: { state: 'waiting' } })
   expect(await store.audit.list({ limit: 1 })).toMatchObject([
     { by: me.id, action: 'retried a delivery', subject: failed },
@@ -133,7 +134,7 @@ test('a retry of what cannot be retried is refused with the reason', async () =>
   }
   const unknown = await call('POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/retry')
   expect(unknown).toMatchObject({ status: 404, body: { code: 'not-found' } })
-  expect(ids.wakeDelivery).not.toHaveBeenCalled()
+  expect(ids.wake).not.toHaveBeenCalled()
   expect(await audited({ store })).toEqual(['changed a request']) // The mark as spam.
 })
 

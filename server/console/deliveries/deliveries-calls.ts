@@ -30,7 +30,7 @@ const RETRIES_PER_CALL = 200
 
 /** Deliveries that wait, are held, failed or were dismissed. */
 export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
-  const { store, site, settings, wakeDelivery } = parts
+  const { store, site, settings } = parts
   const config = { access: 'inbox' } as const
   const recipients = recipientsIn(settings, site)
   const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
@@ -73,7 +73,6 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
       const result = await retry(id, signedInOn(request).staff.id)
       if (result === 'other state') await refuseState(id)
       else if (result !== 'revived') throw new Refusal(409, 'not-now', refusals[result])
-      wakeDelivery()
       return done
     },
   )
@@ -90,7 +89,6 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
         counts[await retry(id, by)]++
         await yieldToEventLoop()
       }
-      if (counts.revived > 0) wakeDelivery()
       return {
         retried: counts.revived,
         aboutSpam: counts.spam,

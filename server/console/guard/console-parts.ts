@@ -22,8 +22,6 @@ export type ConsoleParts = {
   oidc: OidcProvider | undefined
   /** For all ways to sign in, which share one limit for each address. */
   throttleSignIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Called after a change that made deliveries due. */
-  wakeDelivery: () => void
 }
 
 /** A group of calls below `/api`. */

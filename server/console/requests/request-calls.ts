@@ -17,7 +17,7 @@ import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 
 /** One request, and what staff change about one or several. */
-export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDelivery }) => {
+export const requestCalls: ConsoleCalls = async (app, { store, origin }) => {
   const { requests } = store
   const config = { access: 'inbox' } as const
 
@@ -46,7 +46,6 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
         link: `${origin()}/inbox/${id}`,
       })
       refuseUnchanged(result)
-      wakeDelivery()
       return answerWith(reply, id)
     },
   )
@@ -71,7 +70,6 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
         link: `${origin()}/inbox?view=mine`,
       })
       if (result === 'unknown owner') throw unknownOwner()
-      wakeDelivery()
       return result
     },
   )
@@ -81,7 +79,6 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
     { config, schema: { body: UndoBody, response: { 200: UndoAnswer } } },
     async (request) => {
       const result = await requests.undo(request.body.changes, signedInOn(request).staff.id)
-      wakeDelivery()
       return result
     },
   )

@@ -61,7 +61,6 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
       const outcome = await store.invitations.accept(token, { passkey })
       if (outcome === 'taken') throw passkeyTaken()
       if (outcome === 'closed') throw await refuseLink(store, await store.invitations.find(token))
-      parts.wakeDelivery() // A recovery is mailed.
       const start = { staffId: staff.id, signedInWith: { passkey: passkey.id } }
       if (!(await startSession({ request, reply }, parts, start))) throw accessEnded()
       return { done: true as const }

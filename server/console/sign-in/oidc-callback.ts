@@ -70,7 +70,6 @@ async function finish(
     const invitation = await store.invitations.find(linkToken)
     const accepted = await store.invitations.accept(linkToken, { oidc: identity })
     if (accepted !== 'accepted' || !invitation) return accepted === 'taken' ? 'taken' : 'closed'
-    parts.wakeDelivery() // A recovery is mailed.
   }
   const staff = await store.staff.findByOidc(identity)
   if (!staff) return 'unknown'

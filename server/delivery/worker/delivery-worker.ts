@@ -51,11 +51,13 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
     },
     bell,
   })
+  const ignoreNew = store.outbox.onDue(bell.ring)
   return {
-    /** Sends new deliveries now, unless the receiver must get none for a while. Called after a delivery was added. */
+    /** Sends due deliveries now, unless the receiver must get none for a while. */
     wake: bell.ring,
     /** Waits for the deliveries in progress, up to a limit. */
     async stop() {
+      ignoreNew()
       const timer = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
       await rounds.stop()
       clearTimeout(timer)

@@ -39,7 +39,7 @@ async function listRoutes(parts: Pick<ConsoleParts, 'store' | 'settings'>): Prom
     }
   })
   const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
-  const hooks = { throttleSignIn: async () => {}, wakeDelivery: () => {} }
+  const hooks = { throttleSignIn: async () => {} }
   await app.register(consoleRoutes, { ...parts, ...more, ...hooks })
   await app.ready()
   await app.close()

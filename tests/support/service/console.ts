@@ -18,14 +18,13 @@ type Options = {
   origin?: string
   now?: () => number
   env?: Record<string, string>
-  wakeDelivery?: () => void
   log?: Logger
 }
 
 /** The console on a new database, with a signed-in person. Nothing listens: requests are injected. */
 export async function startConsole(options: Options = {}) {
   const { kind = 'SQLite', areas = [...allAreas], origin = CONSOLE_ORIGIN, now } = options
-  const { env = {}, wakeDelivery = () => {}, log } = options
+  const { env = {}, log } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
   mkdirSync(join(filesDir, '_console'))
@@ -37,7 +36,6 @@ export async function startConsole(options: Options = {}) {
     site: aSite(),
     settings,
     origin: () => origin,
-    wakeDelivery,
     filesDir,
     ...(log && { log }),
   })

@@ -85,7 +85,6 @@ type Change = {
   files?: Record<string, string | Buffer>
   /** Stands in for parts of the real store. */
   store?: (real: Store) => Store
-  wakeDelivery?: () => void
   log?: FastifyBaseLogger
   timeLimits?: TimeLimits
 }
@@ -103,9 +102,9 @@ export async function startService(change: Change = {}) {
     ...change.settings,
   }
   const site = aSite(change.site)
-  const { wakeDelivery, log, timeLimits } = change
+  const { log, timeLimits } = change
   const parts = { settings, site, store, pagesDir }
-  const service = await buildService({ ...parts, wakeDelivery, log, timeLimits })
+  const service = await buildService({ ...parts, log, timeLimits })
   onTestFinished(async () => {
     await service.close()
     await real.close()
