@@ -7,6 +7,7 @@ import { contentDir } from './src/content/content-dir.ts'
 import { brandFiles } from './src/integrations/brand-files.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
+import { watchWords } from './src/integrations/watch-words.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
 /** Few chunks, because each one costs a request. The bundler splits all other code. */
@@ -28,7 +29,7 @@ export default defineConfig({
   // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), brandFiles(), finishBuild()],
+  integrations: [reactIslands(), brandFiles(), watchWords(), finishBuild()],
   fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,

@@ -4,6 +4,7 @@ import { checkPictures } from '../../src/brand/check-pictures.ts'
 import { readBrand } from '../../src/brand/read-brand.ts'
 import { contentDir } from '../../src/content/content-dir.ts'
 import { listTranslations } from '../../src/content/list-translations.ts'
+import { listWords } from '../../src/content/list-words.ts'
 import { readContentFiles, readContents } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
 import {
@@ -32,6 +33,11 @@ export const contentParts: Part<number>[] = [
     name: 'translations',
     does: 'lists what each translation lacks, and what changed in the source since',
     prepare: () => showTranslations,
+  },
+  {
+    name: 'words',
+    does: 'counts the interface words that are built in, and those that are overridden',
+    prepare: () => showWords,
   },
   {
     name: 'record',
@@ -88,6 +94,11 @@ async function listSamples() {
 
 async function showTranslations() {
   console.log(listTranslations(compareTranslations()).join('\n'))
+  return 0
+}
+
+async function showWords() {
+  console.log(listWords(readContentFiles()).join('\n'))
   return 0
 }
 

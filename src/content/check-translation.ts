@@ -1,4 +1,4 @@
-import { type LocaleFiles, mistakesInFile, schemaOf, UNTRANSLATED } from './locale-files.ts'
+import { type LocaleFiles, mistakesInFile, schemaOf } from './locale-files.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
 import { valueAt, wordsIn, wordText } from './words.ts'
 import { shortened } from './yaml/expected.ts'
@@ -11,8 +11,7 @@ export const checkTranslation = (translation: LocaleFiles, source: LocaleFiles):
   ...untranslatedFiles(translation, source),
   ...surplusFiles(translation, source),
   ...[...translation.read].flatMap(([file, yaml]) => {
-    const isSurplus = file === UNTRANSLATED || !source.values.has(file)
-    if (isSurplus || yaml.mistakes.length > 0) return brokenYaml(file, yaml)
+    if (!source.values.has(file) || yaml.mistakes.length > 0) return brokenYaml(file, yaml)
     const missing = missingWords(file, yaml, source)
     const longer = longerLists(file, yaml, source)
     const wrong = mistakesInFile(translation, file).filter(
@@ -24,20 +23,13 @@ export const checkTranslation = (translation: LocaleFiles, source: LocaleFiles):
 
 const untranslatedFiles = ({ read }: LocaleFiles, source: LocaleFiles) =>
   [...source.values]
-    .filter(
-      ([file, value]) =>
-        file !== UNTRANSLATED && !read.has(file) && wordsIn(schemaOf(file), value).length > 0,
-    )
+    .filter(([file, value]) => !read.has(file) && wordsIn(schemaOf(file), value).length > 0)
     .map(([file]) => untranslated(file, `${source.tag}/${file}`))
 
 const surplusFiles = ({ read }: LocaleFiles, { tag, values }: LocaleFiles): Mistake[] =>
-  [...read.keys()].flatMap((file) => {
-    if (file === UNTRANSLATED) {
-      const message = `is not read; expected no file, since mails are in the first locale, ${tag}`
-      return { file, message }
-    }
-    return values.has(file) ? [] : withoutSource(file, `${tag}/${file}`)
-  })
+  [...read.keys()]
+    .filter((file) => !values.has(file))
+    .map((file) => withoutSource(file, `${tag}/${file}`))
 
 const missingWords = (file: string, yaml: YamlFile, source: LocaleFiles) =>
   wordsIn(schemaOf(file), source.values.get(file))

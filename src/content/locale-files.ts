@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readLocale } from '../../contract/locales.ts'
 import { SITE } from './locales/site-file.ts'
-import { chatFile, files } from './schema.ts'
+import { chatFile, files, wordFiles } from './schema.ts'
 import { sectionIds } from './sections.ts'
 import { complete } from './words.ts'
 import type { Mistake } from './yaml/mistakes.ts'
@@ -11,7 +11,7 @@ import { readYaml, type YamlFile } from './yaml/read-yaml.ts'
 /** The YAML and Markdown files of a content folder, by their path inside it: `en/hero.yaml`, `en/pages/privacy.md`. */
 export type ContentFiles = Record<string, string>
 
-/** The files of a locale by their path inside its folder, and the values in them. */
+/** The files with a company's texts in one locale by their path inside its folder, and the values in them. */
 export type LocaleFiles = {
   tag: string
   read: Map<string, YamlFile>
@@ -21,24 +21,29 @@ export type LocaleFiles = {
 
 export const DEMO = 'agent-demo.yaml'
 export const CHAT = /^chats\/([a-z0-9-]+)\.yaml$/
-/** The mails to staff are in the first locale. */
-export const UNTRANSLATED = 'mails.yaml'
 
 export type FileName = keyof typeof files
 export const fileNames = Object.keys(files) as FileName[]
+
+const allFiles = { ...files, ...wordFiles }
 
 /** The schema of a file by its path inside the folder of a locale; undefined for an unknown file. */
 export function schemaOf(file: string) {
   if (CHAT.test(file)) return chatFile
   const name = file.replace(/\.yaml$/, '')
-  return file.endsWith('.yaml') && name in files ? files[name as FileName] : undefined
+  return file.endsWith('.yaml') && name in allFiles
+    ? allFiles[name as keyof typeof allFiles]
+    : undefined
 }
+
+/** Whether the file has interface words and not texts of the company. */
+export const isWordFile = (file: string) => file.replace(/\.yaml$/, '') in wordFiles
 
 export function readLocaleFiles(texts: ContentFiles, tag: string): LocaleFiles {
   const own = Object.keys(texts)
     .filter((file) => file.startsWith(`${tag}/`))
     .map((file) => file.slice(tag.length + 1))
-    .filter((file) => schemaOf(file))
+    .filter((file) => schemaOf(file) && !isWordFile(file))
   const read = new Map(own.map((file) => [file, readYaml(texts[`${tag}/${file}`] ?? '')]))
   const values = new Map([...read].map(([file, { value }]) => [file, value]))
   return { tag, read, values }
@@ -51,9 +56,7 @@ export const completeLocale = (source: LocaleFiles, { tag, read }: LocaleFiles):
   values: new Map(
     [...source.values].map(([file, value]) => [
       file,
-      file === UNTRANSLATED
-        ? value
-        : complete(schemaOf(file), value, read.get(file)?.value ?? undefined),
+      complete(schemaOf(file), value, read.get(file)?.value ?? undefined),
     ]),
   ),
 })
@@ -85,7 +88,7 @@ export function unknownFiles(texts: ContentFiles, tags: string[]): Mistake[] {
       file,
       message: own.startsWith('chats/')
         ? 'is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml'
-        : `is no file of the content; expected one of ${fileNames.join(', ')}, each with .yaml, or a file in ${tags[0]}/chats`,
+        : `is no file of the content; expected one of ${Object.keys(allFiles).join(', ')}, each with .yaml, or a file in ${tags[0]}/chats`,
     }
   })
 }

@@ -61,22 +61,24 @@ test.each([
   },
   {
     mistake: 'a missing placeholder',
-    files: changed('en/mails.yaml', 'request from {company}', 'request'),
+    files: { ...minimalContent, 'en/mails.yaml': "lead:\n  title: '{form}: request'\n" },
     message:
-      'content/en/mails.yaml:4: lead.title is "{form}: request"; expected text with the placeholder {company}',
+      'content/en/mails.yaml:2: lead.title is "{form}: request"; expected text with the placeholder {company}',
   },
   {
     mistake: 'an unknown placeholder',
-    files: changed('en/mails.yaml', '{count} failed delivery', '{number} failed delivery'),
+    files: {
+      ...minimalContent,
+      'en/mails.yaml': "dailyReport:\n  deliveries:\n    one: '{number} failed delivery'\n",
+    },
     message:
-      'content/en/mails.yaml:76: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
+      'content/en/mails.yaml:3: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
   },
   {
     mistake: 'a misspelt field of the words of mails',
-    files: changed('en/mails.yaml', '  noText:', '  notext:'),
+    files: { ...minimalContent, 'en/mails.yaml': 'message:\n  notext: none\n' },
     message: [
-      'content/en/mails.yaml:38: message.noText is missing; expected text',
-      'content/en/mails.yaml:40: message.notext is no field here; expected one of title, noText, labels, received, noReply',
+      'content/en/mails.yaml:2: message.notext is no field here; expected one of title, noText, labels, received, noReply',
     ],
   },
   {
@@ -251,7 +253,7 @@ test.each([
     mistake: 'an unknown file',
     files: { ...minimalContent, 'en/heros.yml': '' },
     message:
-      'content/en/heros.yml is no file of the content; expected one of company, home, interface, forms, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, mails, answers, each with .yaml, or a file in en/chats',
+      'content/en/heros.yml is no file of the content; expected one of company, home, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, interface, forms, answers, mails, each with .yaml, or a file in en/chats',
   },
   {
     mistake: 'a chat whose name cannot be an address',

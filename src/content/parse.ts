@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkSource } from './check-source.ts'
 import { checkTranslation, unmatchedPages } from './check-translation.ts'
+import { parseWords, WORDS_DIR, wrongBuiltInWords, wrongWords } from './interface-words.ts'
 import {
   type ContentFiles,
   completeLocale,
@@ -15,7 +16,7 @@ import {
 import { describeLocale } from './locales/locale.ts'
 import { readSiteFile } from './locales/site-file.ts'
 import { type LinkTargets, wrongLink } from './own-pages/links.ts'
-import { type OwnPage, parseOwnPages } from './own-pages/parse-own-pages.ts'
+import { parseOwnPages } from './own-pages/parse-own-pages.ts'
 import type { PictureFiles } from './own-pages/pictures.ts'
 import { wrongOwnPictures } from './own-pictures.ts'
 import { type Content, chatFile, files, type SectionName } from './schema.ts'
@@ -37,9 +38,10 @@ export function parseContent(
   dir = 'content',
   pictures: PictureFiles = {},
 ): Contents {
-  const refuse = (mistakes: Mistake[]) => {
-    if (mistakes.length > 0) throw new ContentError(mistakes.sort(byFileAndLine), dir)
+  const refuse = (mistakes: Mistake[], folder = dir) => {
+    if (mistakes.length > 0) throw new ContentError(mistakes.sort(byFileAndLine), folder)
   }
+  refuse(wrongBuiltInWords(), WORDS_DIR)
   const { locales, mistakes } = readSiteFile(texts)
   refuse(mistakes)
 
@@ -49,6 +51,7 @@ export function parseContent(
   refuse([
     ...unknownFiles(texts, locales),
     ...inFolder(first, checkSource(source)),
+    ...wrongWords(texts, locales),
     ...ownPages.mistakes,
   ])
 
@@ -64,13 +67,12 @@ export function parseContent(
     }),
   ])
 
-  return all.map((locale) =>
-    contentOf(
-      locale,
-      ownPages.pages.filter((page) => page.locale === locale.tag),
-      locale === source,
-    ),
-  ) as Contents
+  return all.map((locale) => ({
+    locale: describeLocale(locale.tag, locale === source),
+    ...parseTexts(locale),
+    ...parseWords(texts, locale.tag, first),
+    ownPages: ownPages.pages.filter((page) => page.locale === locale.tag),
+  })) as Contents
 }
 
 /** The built-in pages that the company's own pages can link, with their anchors. */
@@ -95,23 +97,17 @@ function wrongLegalLinks({ read, values }: LocaleFiles, targets: LinkTargets): M
   })
 }
 
-/** The content of a locale that has no mistakes, in the shape that the pages read. */
-function contentOf({ tag, values }: LocaleFiles, ownPages: OwnPage[], isFirst: boolean): Content {
+/** The company's texts in a locale that has no mistakes, in the shape that the pages read. */
+function parseTexts({ values }: LocaleFiles) {
   const parsed = Object.fromEntries(
     fileNames
       .filter((name) => values.get(`${name}.yaml`) !== undefined)
       .map((name) => [name, z.parse(files[name], values.get(`${name}.yaml`))]),
   ) as { [Name in FileName]: z.infer<(typeof files)[Name]> }
-  const { interface: words, 'agent-demo': agentDemo, ...others } = parsed
+  const { 'agent-demo': agentDemo, ...others } = parsed
   const chats = agentDemo?.industries.map((id) => ({
     id,
     ...chatFile.parse(values.get(`chats/${id}.yaml`)),
   }))
-  return {
-    locale: describeLocale(tag, isFirst),
-    ...others,
-    words,
-    ownPages,
-    agentDemo: agentDemo && { ...agentDemo, chats: chats ?? [] },
-  }
+  return { ...others, agentDemo: agentDemo && { ...agentDemo, chats: chats ?? [] } }
 }

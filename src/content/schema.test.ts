@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { longestContent, shortestContent } from '../../tests/support/extreme-content.ts'
 import { parseContent } from './parse.ts'
-import { chatFile, files } from './schema.ts'
+import { chatFile, files, wordFiles } from './schema.ts'
 
 test.each([
   ['longest', longestContent],
@@ -12,8 +12,8 @@ test.each([
 })
 
 test('every text has a maximum', () => {
-  const unbounded = Object.entries({ ...files, chat: chatFile }).flatMap(([name, schema]) =>
-    unboundedTexts(z.toJSONSchema(schema), name),
+  const unbounded = Object.entries({ ...files, ...wordFiles, chat: chatFile }).flatMap(
+    ([name, schema]) => unboundedTexts(z.toJSONSchema(schema), name),
   )
   expect(unbounded).toEqual([
     'company.timeZone',

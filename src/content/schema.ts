@@ -439,12 +439,10 @@ const pages = z.strictObject({
   notFound: z.strictObject({ title: pageTitle, description: sentence, hint: sentence }),
 })
 
-/** One schema for each file of a locale; `chats` is a folder with a file for each industry. */
+/** One schema for each file of the company's texts; `chats` is a folder with a file for each industry. */
 export const files = {
   company,
   home,
-  interface: interfaceWords,
-  forms: formWords,
   hero,
   solutions,
   'agent-demo': agentDemo,
@@ -455,10 +453,16 @@ export const files = {
   footer,
   employee,
   pages,
-  mails: mailWords,
-  answers: asWords(answerWords),
 } as const
 export { chat as chatFile }
+
+/** One schema for each file of interface words, which are built in and can be overridden in the content. */
+export const wordFiles = {
+  interface: interfaceWords,
+  forms: formWords,
+  answers: asWords(answerWords),
+  mails: asWords(mailWords),
+} as const
 
 export type Company = z.infer<typeof company>
 export type Hero = z.infer<typeof hero>
@@ -478,7 +482,6 @@ export type Pages = z.infer<typeof pages>
 export type Home = z.infer<typeof home>
 export type { FormWords, InterfaceWords }
 
-/** `content/site.yaml` */
 /** The content in one language. A section that the landing page does not show may be undefined. */
 export type Content = {
   locale: Locale

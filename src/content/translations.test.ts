@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { WORDS_DIR } from './interface-words.ts'
 import { listTranslations } from './list-translations.ts'
 import { compareTranslation, localesIn, recordTranslation } from './translations.ts'
 
@@ -10,7 +12,14 @@ const files = {
   'de/footer.yaml':
     'closing: Bauen\nservices:\n  - KI\n  - Anwendungen\nlegal: [{ title: !sample AGB }]\n',
 }
+const builtIn = (name: string) => readFileSync(`${WORDS_DIR}/en/${name}.yaml`, 'utf8')
 const recorded = recordTranslation(files, 'de', {})
+/** French is not built in, so that its folder has the interface words too. */
+const frenchWords = {
+  'fr/interface.yaml': builtIn('interface'),
+  'fr/forms.yaml': builtIn('forms'),
+  'fr/answers.yaml': builtIn('answers'),
+}
 const listed = (changed: Record<string, string>, tag = 'de', from = recorded) =>
   listTranslations([compareTranslation({ ...files, ...changed }, tag, from)])
 const english = { 'en/footer.yaml': files['en/footer.yaml'].replace('Build it', 'Build it now') }
@@ -43,12 +52,35 @@ test('an unpublished translation may be incomplete, and may have texts that the 
     'fr/footer.yaml': 'closing: Bâtir\nservices:\n  - IA\n  - Applis\n  - Autre\nlegal:\n',
   }
   expect(localesIn({ ...files, ...french }).translations).toEqual(['de', 'fr'])
-  expect(listed(french, 'fr', {})).toEqual([
+  expect(listed({ ...french, ...frenchWords }, 'fr', {})).toEqual([
     'content/fr/home.yaml      the whole file  missing, expected a translation of: 1 text',
     'content/fr/footer.yaml:6  legal[0].title  missing, expected a translation of: Terms',
     'content/fr/footer.yaml:5  services[2]     no longer in the source: Autre',
-    'fr: 5 texts, 2 missing, 1 surplus (not published, since content/site.yaml does not name it)',
+    expect.stringMatching(
+      /^fr: \d+ texts, 2 missing, 1 surplus \(not published, since content\/site\.yaml does not name it\)$/,
+    ),
   ])
+})
+
+test('interface words are listed only in a language that has none built in', () => {
+  const english = { 'en/interface.yaml': 'page:\n  close: Shut\n' }
+  expect(listed(english)).toEqual(['de: 5 texts, all up to date'])
+  const { 'fr/forms.yaml': _, ...others } = frenchWords
+  const french = {
+    ...others,
+    'fr/interface.yaml': others['fr/interface.yaml'].replace(/\n {2}close: .*/, ''),
+  }
+  const list = listed({ ...english, ...french }, 'fr', {})
+  expect(list).toContainEqual(
+    expect.stringMatching(
+      /^content\/fr\/forms\.yaml +the whole file +missing, expected a translation of: \d+ texts$/,
+    ),
+  )
+  expect(list).toContainEqual(
+    expect.stringMatching(
+      /^content\/fr\/interface\.yaml:\d+ +page\.close +missing, expected a translation of: Shut$/,
+    ),
+  )
 })
 
 test('a Markdown page is compared as one text', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readLocale } from '../../contract/locales.ts'
-import { type ContentFiles, schemaOf } from './locale-files.ts'
+import { builtInPath, type WordFile, wordFilesOf, wordsOfLocale } from './interface-words.ts'
+import { type ContentFiles, isWordFile, schemaOf } from './locale-files.ts'
 import { wordsIn, wordText } from './words.ts'
 import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
 
@@ -49,9 +50,8 @@ export function compareTranslation(
   tag: string,
   from: TranslatedFrom,
 ): Translation {
-  const { source, published } = localesIn(texts)
-  const originals = textsOf(texts, source)
-  const translations = textsOf(texts, tag)
+  const { published } = localesIn(texts)
+  const { originals, translations } = textsToCompare(texts, tag)
   const finding = (fault: Fault, text: Text): Finding => ({
     fault,
     place: placeOf(texts, tag, text),
@@ -100,10 +100,10 @@ export function recordTranslation(
   from: TranslatedFrom,
   confirmed: string[] = [],
 ): TranslatedFrom {
-  const translations = textsOf(texts, tag)
+  const { originals, translations } = textsToCompare(texts, tag)
   const isConfirmed = (text: Text) =>
     [tag, `${tag}/${text.file}`, placeOf(texts, tag, text)].some((one) => confirmed.includes(one))
-  const entries = [...textsOf(texts, localesIn(texts).source)].flatMap(([key, original]) => {
+  const entries = [...originals].flatMap(([key, original]) => {
     const translation = translations.get(key)
     if (!translation) return []
     const isKept = isOutdated(original, translation, from[key]) && !isConfirmed(translation)
@@ -117,19 +117,34 @@ function isOutdated(original: Text, translation: Text, recorded = '') {
   return originalHash !== original.hash && translationHash === translation.hash
 }
 
-/** All texts of a locale, by file and field. A file that is not readable has none. */
-function textsOf(texts: ContentFiles, tag: string): Map<string, Text> {
-  const all = Object.entries(texts)
-    .filter(([path]) => path.startsWith(`${tag}/`))
-    .flatMap(([path, content]): Text[] => {
-      const file = path.slice(tag.length + 1)
-      if (!isYaml(file)) return [{ file, path: [], text: content, hash: hashOf(content) }]
-      return wordsIn(schemaOf(file), readYaml(content).value ?? undefined)
-        .filter(({ text }) => text !== null)
-        .map(({ path, text }) => ({ file, path, text: wordText(text), hash: hashOf(text) }))
-    })
-  return new Map(all.map((text) => [keyOf(text), text]))
+/** Interface words are texts to translate only in a language that has none built in. */
+function textsToCompare(texts: ContentFiles, tag: string) {
+  const words = wordFilesOf(false).filter((name) => !builtInPath(tag, name))
+  const { source } = localesIn(texts)
+  return { originals: textsOf(texts, source, words), translations: textsOf(texts, tag, words) }
 }
+
+/** All texts of a locale, by file and field. A file that is not readable has none. */
+function textsOf(texts: ContentFiles, tag: string, words: WordFile[]): Map<string, Text> {
+  const own = Object.entries(texts)
+    .filter(([path]) => path.startsWith(`${tag}/`))
+    .map(([path, content]) => [path.slice(tag.length + 1), content] as const)
+    .filter(([file]) => !isWordFile(file))
+    .flatMap(([file, content]) =>
+      isYaml(file)
+        ? yamlTexts(file, readYaml(content).value)
+        : [{ file, path: [], text: content, hash: hashOf(content) }],
+    )
+  const interfaceTexts = words.flatMap((name) =>
+    yamlTexts(`${name}.yaml`, wordsOfLocale(texts, tag, name)),
+  )
+  return new Map([...own, ...interfaceTexts].map((text) => [keyOf(text), text]))
+}
+
+const yamlTexts = (file: string, value: unknown): Text[] =>
+  wordsIn(schemaOf(file), value ?? undefined)
+    .filter(({ text }) => text !== null)
+    .map(({ path, text }) => ({ file, path, text: wordText(text), hash: hashOf(text) }))
 
 /** The place of a text in the file of the translation: `de/hero.yaml:12`. */
 function placeOf(texts: ContentFiles, tag: string, { file, path }: Text) {

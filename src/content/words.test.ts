@@ -7,7 +7,7 @@ import type { ContentError } from './yaml/mistakes.ts'
 const german = {
   ...Object.fromEntries(
     Object.entries(minimalContent)
-      .filter(([file]) => file.startsWith('en/') && file !== 'en/mails.yaml')
+      .filter(([file]) => file.startsWith('en/'))
       .map(([file, text]) => [file.replace('en/', 'de/'), text]),
   ),
   'site.yaml': 'locales: [en, de]\n',

@@ -53,7 +53,11 @@ test('the toasts are documented as in the forms', () => {
 })
 
 /** All sources of the pages, each line break as a space: long texts are wrapped. */
-const words = globSync(['src/**/*.{ts,tsx,astro}', `${TEST_CONTENT_DIR}/**/*.yaml`])
+const words = globSync([
+  'src/**/*.{ts,tsx,astro}',
+  'src/content/words/en/*.yaml',
+  `${TEST_CONTENT_DIR}/**/*.yaml`,
+])
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8').replace(/\s+/g, ' '))
   .join('\n')

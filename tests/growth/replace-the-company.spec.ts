@@ -282,8 +282,8 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Files with default words, which another company may keep. */
-const PRODUCT = /(interface|forms|mails|answers|home)\.yaml$/
+/** A file with default words, which another company may keep. */
+const PRODUCT = /home\.yaml$/
 
 /** The texts of the sample company that have several words, without the texts that the bakery has too. */
 function sampleTexts() {

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import * as z from 'zod'
 import type { ContentFiles } from '../../src/content/locale-files.ts'
-import { chatFile, files } from '../../src/content/schema.ts'
+import { chatFile, files, wordFiles } from '../../src/content/schema.ts'
 import { testContent } from './test-content.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -42,7 +42,9 @@ function contentWith(change: Change): ContentFiles {
     'agent-demo': { ...agentDemo, industries: chats.map(({ id }) => id) },
   }
   const changed = [
-    ...Object.entries(files).map(([name, schema]) => [name, schema, raw[name]] as const),
+    ...Object.entries({ ...files, ...wordFiles }).map(
+      ([name, schema]) => [name, schema, raw[name]] as const,
+    ),
     ...chats.map(({ id, ...chat }) => [`chats/${id}`, chatFile, chat] as const),
   ]
   return Object.fromEntries([

@@ -1,12 +1,3 @@
-import { readFileSync } from 'node:fs'
-
-const interfaceFiles = Object.fromEntries(
-  ['en/interface.yaml', 'en/forms.yaml', 'en/mails.yaml', 'en/answers.yaml'].map((file) => [
-    file,
-    readFileSync(`tests/content/${file}`, 'utf8'),
-  ]),
-)
-
 const chat = (industry: string) => `industry: ${industry}
 scenario: A scenario
 agent: An agent
@@ -21,8 +12,6 @@ result: A result
 /** The smallest valid content. Tests of the parser change it, so that they do not depend on the company's texts. */
 export const minimalContent: Record<string, string> = {
   'site.yaml': 'locales: [en]\n',
-  // The interface words of the test content: they are long, and no test of the parser changes them.
-  ...interfaceFiles,
   'en/home.yaml': `sections:
   - { section: hero, nav: Home }
   - { section: solutions, nav: Solutions }

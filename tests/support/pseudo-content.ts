@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import * as z from 'zod'
+import { builtInWords, wordFilesOf } from '../../src/content/interface-words.ts'
 import { type ContentFiles, schemaOf } from '../../src/content/locale-files.ts'
 import { valueAt, wordsIn } from '../../src/content/words.ts'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'
@@ -30,19 +31,22 @@ export const pseudoContent = (): ContentFiles => ({
 type Translate = (text: string, most: number) => string
 
 function translated(tag: string, translate: Translate): ContentFiles {
-  const files = Object.entries(source).flatMap(([path, text]) => {
-    const file = path.replace(/^en\//, '')
-    // Mails are in the first locale only.
-    return schemaOf(file) && file !== 'mails.yaml'
-      ? [[`${tag}/${file}`, translateFile(file, text, translate)]]
-      : []
-  })
-  return Object.fromEntries(files)
+  const texts = Object.entries(source).map(
+    ([path, text]) => [path.replace(/^en\//, ''), readYaml(text).value] as const,
+  )
+  const words = wordFilesOf(false).map(
+    (name) => [`${name}.yaml`, builtInWords.get(`en/${name}.yaml`)?.value] as const,
+  )
+  return Object.fromEntries(
+    [...texts, ...words]
+      .filter(([file]) => schemaOf(file))
+      .map(([file, value]) => [`${tag}/${file}`, translateFile(file, value, translate)]),
+  )
 }
 
 /** The file without its `!sample` tags: these belong to English. */
-function translateFile(file: string, text: string, translate: Translate) {
-  const value = readYaml(text).value
+function translateFile(file: string, original: unknown, translate: Translate) {
+  const value = structuredClone(original)
   for (const { path, text: word, schema } of wordsIn(schemaOf(file), value)) {
     const change = (form: unknown) => translate(String(form), longest(schema))
     const parent = valueAt(value, path.slice(0, -1)) as Record<PropertyKey, unknown>

@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 import type { FormWords, InterfaceWords } from '../../../src/content/schema.ts'
-import formsFile from '../../content/en/forms.yaml?raw'
-import interfaceFile from '../../content/en/interface.yaml?raw'
+import formsFile from '../../../src/content/words/en/forms.yaml?raw'
+import interfaceFile from '../../../src/content/words/en/interface.yaml?raw'
 
-/** The English words of the test content, for tests of components outside a page. */
+/** The built-in English words, for tests of components outside a page. */
 export const testForms: FormWords = parse(formsFile)
 export const testWords: InterfaceWords = parse(interfaceFile)
 

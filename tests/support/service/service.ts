@@ -23,7 +23,7 @@ import { mailWords } from '../../../settings/words/mail-words.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
 
-const wordsIn = (file: string) => parse(readFileSync(`tests/content/en/${file}.yaml`, 'utf8'))
+const wordsIn = (file: string) => parse(readFileSync(`src/content/words/en/${file}.yaml`, 'utf8'))
 
 /** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
