@@ -129,7 +129,7 @@ test('a retry is sent once, and the list is read again', async () => {
   await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
   await expect.element(page.getByText('The mail is sent now.')).toBeVisible()
   await expect.element(page.getByText('No delivery has failed')).toBeVisible()
-  expect(changes).toEqual([['POST /deliveries/one/retry', {}]])
+  expect(changes).toEqual([['POST /deliveries/one/retry', undefined]])
 })
 
 test('a refused retry says why', async () => {
@@ -330,7 +330,7 @@ test('a channel is paused with a reason and resumed, by keyboard alone', async (
   await expect.element(pause).toHaveFocus()
   expect(changes).toEqual([
     ['POST /deliveries/channels/chat/pause', { reason: 'The room moves' }],
-    ['POST /deliveries/channels/chat/resume', {}],
+    ['POST /deliveries/channels/chat/resume', undefined],
   ])
 })
 

@@ -1,12 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  ChannelName,
-  DeliveriesAnswer,
-  DeliveryState,
-  RetryFailedAnswer,
-  TestAnswer,
-} from '../../contract/console/deliveries.ts'
-import { call, poll } from '../shared/api.ts'
+import type { ChannelName, DeliveryState } from '../../contract/console/deliveries.ts'
+import { type AnswerOf, call, poll } from '../shared/call.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 
 export const DELIVERIES_KEY = ['deliveries']
@@ -17,9 +11,8 @@ export function useDeliveries(state: DeliveryState) {
   return useInfiniteQuery({
     queryKey,
     queryFn({ pageParam, signal }) {
-      const isPoll = isPolled(queryKey)
-      const after = pageParam === null ? '' : `&after=${pageParam}`
-      return poll<DeliveriesAnswer>(`/deliveries?state=${state}${after}`, { isPoll, signal })
+      const query = { state, after: pageParam ?? undefined }
+      return poll('GET /deliveries', { query, isPoll: isPolled(queryKey), signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -32,30 +25,29 @@ export function useReload() {
   return () => queries.invalidateQueries({ queryKey: DELIVERIES_KEY })
 }
 
-export const retry = (id: string) => call('POST', `/deliveries/${id}/retry`, { body: {} })
+export const retry = (id: string) => call('POST /deliveries/:id/retry', { params: { id } })
 
 export const dismiss = (id: string, reason: string) =>
-  call('POST', `/deliveries/${id}/dismiss`, { body: { reason } })
+  call('POST /deliveries/:id/dismiss', { params: { id }, body: { reason } })
 
 /** A test mail goes to the person. */
 export const sendTest = (name: ChannelName) =>
-  call<TestAnswer>('POST', name === 'mail' ? '/deliveries/test' : `${pathOf(name)}/test`, {
-    body: {},
-  })
+  name === 'mail'
+    ? call('POST /deliveries/test')
+    : call('POST /deliveries/channels/:name/test', { params: { name } })
 
 export const pause = (name: ChannelName, reason: string) =>
-  call('POST', `${pathOf(name)}/pause`, { body: { reason } })
+  call('POST /deliveries/channels/:name/pause', { params: { name }, body: { reason } })
 
-export const resume = (name: ChannelName) => call('POST', `${pathOf(name)}/resume`, { body: {} })
-
-const pathOf = (name: ChannelName) => `/deliveries/channels/${name}`
+export const resume = (name: ChannelName) =>
+  call('POST /deliveries/channels/:name/resume', { params: { name } })
 
 /** Retries page by page, and adds the counts up. */
 export async function retryFailed() {
   const sums = { retried: 0, aboutSpam: 0, aboutSamples: 0, noRecipient: 0 }
   for (let after: string | null = null; ; ) {
-    const body: { after?: string } = after === null ? {} : { after }
-    const answer: RetryFailedAnswer = await call('POST', '/deliveries/retry-failed', { body })
+    const body = after === null ? {} : { after }
+    const answer: RetryFailedAnswer = await call('POST /deliveries/retry-failed', { body })
     sums.retried += answer.retried
     sums.aboutSpam += answer.aboutSpam
     sums.aboutSamples += answer.aboutSamples
@@ -64,3 +56,5 @@ export async function retryFailed() {
     after = answer.next
   }
 }
+
+type RetryFailedAnswer = AnswerOf<'POST /deliveries/retry-failed'>

@@ -52,9 +52,8 @@ export default function EmployeesScreen() {
     Escape: clear,
   })
 
-  const exported = new URLSearchParams({ search, show })
   const save = useAction(
-    () => download(`/employees/export?${exported}`, 'employees.csv', { method: 'POST' }),
+    () => download('employees.csv', 'POST /employees/export', { query: { search, show } }),
     {
       changes: EMPLOYEES_KEY,
       done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',

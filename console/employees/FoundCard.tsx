@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { FoundAnswer } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import controls from '../shared/controls.module.css'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { Time } from '../shared/times/Time.tsx'
@@ -13,7 +13,7 @@ import styles from './employees.module.css'
 export function FoundCard() {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundAnswer | null>(null)
-  const look = useAction(() => call<FoundAnswer>('POST', '/employees/found', { body: { text } }), {
+  const look = useAction(() => call('POST /employees/found', { body: { text } }), {
     changes: ['found card'],
     onDone: setFound,
   })

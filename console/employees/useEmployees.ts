@@ -1,12 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  type CardsAnswer,
-  type EmployeeAnswer,
-  type EmployeeFilter,
-  type EmployeesAnswer,
-  MAX_CARDS,
-} from '../../contract/console/employees/employees.ts'
-import { call, poll } from '../shared/api.ts'
+import { type EmployeeFilter, MAX_CARDS } from '../../contract/console/employees/employees.ts'
+import { addressOf, call, poll } from '../shared/call.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 
@@ -18,8 +12,8 @@ export function useEmployees(search: string, show: EmployeeFilter) {
   return useInfiniteQuery({
     queryKey,
     queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams({ search, show, ...(pageParam && { after: pageParam }) })
-      return poll<EmployeesAnswer>(`/employees?${query}`, { isPoll: isPolled(queryKey), signal })
+      const query = { search, show, ...(pageParam && { after: pageParam }) }
+      return poll('GET /employees', { query, isPoll: isPolled(queryKey), signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -31,7 +25,7 @@ export function useEmployees(search: string, show: EmployeeFilter) {
 export const useEmployee = (id: string) =>
   useQuery({
     queryKey: [...EMPLOYEES_KEY, 'one', id],
-    queryFn: ({ signal }) => call<EmployeeAnswer>('GET', `/employees/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /employees/:id', { params: { id }, signal }),
   })
 
 /**
@@ -41,12 +35,14 @@ export const useEmployee = (id: string) =>
 export async function recordCards(ids: string[], onRecorded: (ids: string[]) => void) {
   let recorded = 0
   for (const some of inChunks(ids, MAX_CARDS)) {
-    const answer = await call<CardsAnswer>('POST', '/employees/cards', { body: { ids: some } })
+    const answer = await call('POST /employees/cards', { body: { ids: some } })
     recorded += answer.recorded
     onRecorded(some)
   }
   return { recorded }
 }
 
-export const photoOf = ({ id, version }: { id: string; version: number }) =>
-  `/api/employees/${id}/photo?version=${version}`
+type PhotoOf = { id: string; version: number; size?: 'page' | 'master' }
+
+export const photoOf = ({ id, version, size }: PhotoOf) =>
+  addressOf('GET /employees/:id/photo', { params: { id }, query: { size, version: `${version}` } })

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import type { FiguresAnswer } from '../../contract/console/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -23,17 +22,17 @@ export default function FiguresScreen({ session }: ScreenProps) {
   const [search] = useSearchParams()
   const today = dateIn(session.timeZone, session.now)
   const period = readPeriod(search, today)
-  const query = `from=${period.from}&to=${period.to}`
+  const query = { from: period.from, to: period.to }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', query],
-    queryFn: ({ signal }) => call<FiguresAnswer>('GET', `/figures?${query}`, { signal }),
+    queryFn: ({ signal }) => call('GET /figures', { query, signal }),
     staleTime: STALE_MS,
     // The charts of the period before stay until the new ones are there.
     placeholderData: keepPreviousData,
   })
 
   const save = useMutation({
-    mutationFn: () => download(`/figures/csv?${query}`, 'figures.csv'),
+    mutationFn: () => download('figures.csv', 'GET /figures/csv', { query }),
     onError: (failure) => toast({ kind: 'failed', text: sentenceOf(failure) }),
   })
 

@@ -10,7 +10,9 @@ import { type Filters, queryOf } from './filters/filters.ts'
 export function ExportButton({ filters }: { filters: Filters }) {
   const save = useMutation({
     mutationFn: () =>
-      confirmed(() => download(`/requests/export?${queryOf(filters)}`, 'requests.csv')),
+      confirmed(() =>
+        download('requests.csv', 'GET /requests/export', { query: queryOf(filters) }),
+      ),
     onSuccess: () => toast({ kind: 'done', text: 'The list was saved as a CSV file.' }),
     onError: (error) => toast({ kind: 'failed', text: sentenceOf(error) }),
   })

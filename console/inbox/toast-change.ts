@@ -1,7 +1,7 @@
 import { MAX_BULK } from '../../contract/console/request-limits.ts'
-import type { ChangedRequest, UndoAnswer, UndoBody } from '../../contract/console/requests.ts'
+import type { ChangedRequest } from '../../contract/console/requests.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { queries } from '../shared/queries.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -17,8 +17,7 @@ async function undo(changes: ChangedRequest[]) {
   try {
     let undone = 0
     for (const some of inChunks(changes, MAX_BULK)) {
-      const body: UndoBody = { changes: some }
-      undone += (await call<UndoAnswer>('POST', '/requests/undo', { body })).undone
+      undone += (await call('POST /requests/undo', { body: { changes: some } })).undone
     }
     toast(undoText(undone, changes.length - undone))
   } catch (error) {

@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MAX_BULK } from '../../contract/console/request-limits.ts'
-import type {
-  BulkAnswer,
-  BulkBody,
-  ChangedRequest,
-  ListAnswer,
-} from '../../contract/console/requests.ts'
-import { call, poll } from '../shared/api.ts'
+import type { BulkBody, ChangedRequest } from '../../contract/console/requests.ts'
+import { call, poll } from '../shared/call.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { useNextPage } from '../shared/rows/useNextPage.ts'
@@ -18,12 +13,15 @@ const inboxKey = (filters: Filters) => ['inbox', queryOf(filters)]
 /** The list with these filters. `isLive`: read again every 15 s while the tab is visible. */
 export function useInbox(filters: Filters, { isLive = true, enabled = true } = {}) {
   const key = inboxKey(filters)
-  const path = `/requests?${queryOf(filters)}`
 
   const inbox = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const answer = await poll<ListAnswer>(path, { isPoll: isPolled(key), signal })
+      const answer = await poll('GET /requests', {
+        query: queryOf(filters),
+        isPoll: isPolled(key),
+        signal,
+      })
       return mergePage(queries.getQueryData<Inbox>(key), answer)
     },
     placeholderData: keepPreviousData,
@@ -33,7 +31,9 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
       : { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY }),
   })
 
-  const more = useNextPage(key, (after) => call<ListAnswer>('GET', `${path}&after=${after}`))
+  const more = useNextPage(key, (after) =>
+    call('GET /requests', { query: { ...queryOf(filters), after } }),
+  )
 
   const markSeen = () =>
     queries.setQueryData<Inbox>(key, (before) => before && { ...before, arrived: [] })
@@ -45,7 +45,7 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
 export async function changeMany(body: BulkBody) {
   const changes: ChangedRequest[] = []
   for (const ids of inChunks(body.ids, MAX_BULK)) {
-    const answer = await call<BulkAnswer>('POST', '/requests/bulk', { body: { ...body, ids } })
+    const answer = await call('POST /requests/bulk', { body: { ...body, ids } })
     changes.push(...answer.changed)
   }
   return changes

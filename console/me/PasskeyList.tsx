@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_PASSKEY_NAME, type PasskeyAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import callout from '../shared/callout.module.css'
 import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
@@ -19,12 +19,15 @@ const PASSKEYS_KEY = ['me', 'passkeys']
 export function PasskeyList({ me }: { me: string }) {
   const passkeys = useQuery({
     queryKey: PASSKEYS_KEY,
-    queryFn: ({ signal }) => call<PasskeyAnswer[]>('GET', '/me/passkeys', { signal }),
+    queryFn: ({ signal }) => call('GET /me/passkeys', { signal }),
   })
-  const remove = useAction(({ id }: PasskeyAnswer) => call('DELETE', `/me/passkeys/${id}`), {
-    changes: PASSKEYS_KEY,
-    done: ({ name }) => `The passkey “${name}” was removed.`,
-  })
+  const remove = useAction(
+    ({ id }: PasskeyAnswer) => call('DELETE /me/passkeys/:id', { params: { id } }),
+    {
+      changes: PASSKEYS_KEY,
+      done: ({ name }) => `The passkey “${name}” was removed.`,
+    },
+  )
   const isOnly = passkeys.data?.length === 1
   return (
     <section aria-labelledby="passkeys">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionItem } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { companyZone } from '../shared/session.ts'
@@ -15,13 +15,16 @@ const SESSIONS_KEY = ['me', 'sessions']
 export function SessionList() {
   const sessions = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => call<SessionItem[]>('GET', '/me/sessions', { signal }),
+    queryFn: ({ signal }) => call('GET /me/sessions', { signal }),
   })
-  const end = useAction(({ id }: SessionItem) => call('DELETE', `/me/sessions/${id}`), {
-    changes: SESSIONS_KEY,
-    done: ({ device }) => `The session of ${device} has ended.`,
-  })
-  const endOthers = useAction(() => call('DELETE', '/me/sessions'), {
+  const end = useAction(
+    ({ id }: SessionItem) => call('DELETE /me/sessions/:id', { params: { id } }),
+    {
+      changes: SESSIONS_KEY,
+      done: ({ device }) => `The session of ${device} has ended.`,
+    },
+  )
+  const endOthers = useAction(() => call('DELETE /me/sessions'), {
     changes: SESSIONS_KEY,
     done: 'All other sessions have ended.',
   })

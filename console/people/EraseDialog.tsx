@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ErasedAnswer, SearchAnswer } from '../../contract/console/people.ts'
+import type { SearchAnswer } from '../../contract/console/people.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { confirmed } from '../shared/confirmed.ts'
 import dialogs from '../shared/dialog/dialog.module.css'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -23,7 +23,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
   const erasing = useMutation({
     mutationFn: () => {
       const body = { requests: [...selected.requests], notes: [...selected.notes] }
-      return confirmed(() => call<ErasedAnswer>('POST', '/people/erase', { body }))
+      return confirmed(() => call('POST /people/erase', { body }))
     },
     onSuccess: (erased) => {
       dialog.current?.close() // The page behind an open dialog cannot have the focus.

@@ -54,8 +54,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
   const [isErasing, setErasing] = useState(false)
   const body = { requests: [...selected.requests], notes: [...selected.notes] }
   const saving = useMutation({
-    mutationFn: () =>
-      confirmed(() => download('/people/export', 'person.json', { method: 'POST', body })),
+    mutationFn: () => confirmed(() => download('person.json', 'POST /people/export', { body })),
   })
   const isEmpty = body.requests.length + body.notes.length === 0
   const link = mayOpen(session, 'inbox') ? (id: string) => `/inbox/${id}` : undefined

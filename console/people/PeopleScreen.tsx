@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SearchAnswer } from '../../contract/console/people.ts'
-import { MAX_PERSON_SEARCH } from '../../contract/console/people.ts'
+import { MAX_PERSON_SEARCH, type SearchAnswer } from '../../contract/console/people.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { counted } from '../shared/counted.ts'
 import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Notice } from '../shared/Notice.tsx'
@@ -21,8 +20,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
   const [text, setText] = useDraft(`person searched by ${session.me.id}`)
   const [erased, setErased] = useState('')
   const search = useMutation({
-    mutationFn: (words: string) =>
-      call<SearchAnswer>('POST', '/people/search', { body: { text: words } }),
+    mutationFn: (words: string) => call('POST /people/search', { body: { text: words } }),
   })
   useShortcuts({ '/': () => field.current?.focus() })
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ParamsOf } from '../../contract/console/call.ts'
-import type { CallName, ConsoleCalls } from '../../contract/console/calls.ts'
+import type { CallName, ConsoleCalls } from '../../contract/console/calls/console-calls.ts'
 import type { RefusalBody, RefusalCode } from '../../contract/console/refusals.ts'
 
 /** A call that was refused or did not arrive. `message` is a sentence for the person. */
@@ -45,7 +45,7 @@ type Part<Name extends CallName, Key extends 'query' | 'body'> =
     : object
 
 /** The last argument, which is left out if nothing in it is required. */
-type Given<Value> = object extends Value ? [value?: Value] : [value: Value]
+export type Given<Value> = object extends Value ? [value?: Value] : [value: Value]
 
 export type AnswerOf<Name extends CallName> = ConsoleCalls[Name] extends {
   answer: infer Schema extends z.core.$ZodType
@@ -65,7 +65,7 @@ export async function call<Name extends CallName>(name: Name, ...input: Given<In
 }
 
 /** As `call`, for answers that are files. */
-async function receive<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
+export async function receive<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = await send(name, input)
   if (response.ok) return response
   throw await errorOf(response)
@@ -93,6 +93,10 @@ export async function poll<Name extends CallWith<{ etag: 'content' }>>(
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
   return answer
 }
+
+/** For pictures, which the browser reads itself. */
+export const addressOf = <Name extends CallName>(name: Name, ...[input]: Given<Address<Name>>) =>
+  addressWith(name, input)
 
 type AnyInput = {
   params?: Record<string, string>
@@ -134,7 +138,7 @@ async function send(name: CallName, input: AnyInput = {}, headers: Record<string
 }
 
 /** With the sentence of the service, if it gave one. */
-export async function errorOf(response: Response) {
+async function errorOf(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   if (body && typeof body === 'object' && 'code' in body && 'message' in body)
     return new CallError(response.status, body as RefusalBody)

@@ -1,13 +1,15 @@
-import type { OidcStart } from '../../contract/console/sign-in.ts'
-import { call } from './api.ts'
+import { call } from './call.ts'
 
 /**
  * Leaves the page for the identity provider, which leads back to this screen; drafts are kept. It never resolves, and
  * rejects if the call fails.
  */
-export async function goToProvider(path: '/sign-in/oidc' | '/confirm/oidc', token?: string) {
+export async function goToProvider(
+  name: 'POST /sign-in/oidc' | 'POST /confirm/oidc',
+  token?: string,
+) {
   const body = token === undefined ? { returnTo: thisScreen() } : { returnTo: '/', token }
-  const { url } = await call<OidcStart>('POST', path, { body })
+  const { url } = await call(name, { body })
   location.assign(url)
   return new Promise<never>(() => {})
 }

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
-import { CallError } from './api.ts'
+import { CallError } from './call.ts'
 import { goToProvider } from './company-account.ts'
 import { confirm } from './passkey.ts'
 import { queries, SESSION_KEY } from './queries.ts'
@@ -11,7 +11,7 @@ export async function confirmed<Answer>(action: () => Promise<Answer>): Promise<
     return await action()
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'not-confirmed') throw error
-    if (hasNoPasskey()) return goToProvider('/confirm/oidc')
+    if (hasNoPasskey()) return goToProvider('POST /confirm/oidc')
     await confirm()
     // The confirmation renewed the token: a poll that was on its way with the old one saw no session.
     void reloadSession()

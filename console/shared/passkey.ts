@@ -6,46 +6,44 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { call } from './api.ts'
+import { call } from './call.ts'
 
 /** Why the browser did not use a passkey, as a sentence for the person. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }
 
-type Done = { done: true }
-
 export async function signIn() {
-  const response = await signWithKey('/sign-in/options')
-  return call<Done>('POST', '/sign-in', { body: { response } })
+  const response = await signWithKey(() => call('POST /sign-in/options'))
+  return call('POST /sign-in', { body: { response } })
 }
 
 /** Confirms that it is still the same person, before a call that needs it. */
 export async function confirm() {
-  const response = await signWithKey('/confirm/options')
-  return call<Done>('POST', '/confirm', { body: { response } })
+  const response = await signWithKey(() => call('POST /confirm/options'))
+  return call('POST /confirm', { body: { response } })
 }
 
 export async function acceptInvitation(token: string) {
-  const response = await createKey('/invitation/options', { token })
-  return call<Done>('POST', '/invitation/accept', { body: { token, response, name: '' } })
+  const response = await createKey(() => call('POST /invitation/options', { body: { token } }))
+  return call('POST /invitation/accept', { body: { token, response, name: '' } })
 }
 
 export async function addPasskey(name: string) {
-  const response = await createKey('/me/passkeys/options', {})
-  return call<Done>('POST', '/me/passkeys', { body: { response, name } })
+  const response = await createKey(() => call('POST /me/passkeys/options'))
+  return call('POST /me/passkeys', { body: { response, name } })
 }
 
-async function signWithKey(path: string) {
+async function signWithKey(readOptions: () => Promise<PublicKeyCredentialRequestOptionsJSON>) {
   refuseOldBrowser()
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('POST', path, { body: {} })
-  return startAuthentication({ optionsJSON }).catch(explain)
+  const optionsJSON = await readOptions()
+  return { ...(await startAuthentication({ optionsJSON }).catch(explain)) }
 }
 
-async function createKey(path: string, body: object) {
+async function createKey(readOptions: () => Promise<PublicKeyCredentialCreationOptionsJSON>) {
   refuseOldBrowser()
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>('POST', path, { body })
-  return startRegistration({ optionsJSON }).catch(explain)
+  const optionsJSON = await readOptions()
+  return { ...(await startRegistration({ optionsJSON }).catch(explain)) }
 }
 
 function refuseOldBrowser() {

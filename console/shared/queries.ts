@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError, isSessionEnd } from './api.ts'
+import { CallError, isSessionEnd } from './call.ts'
 
 /** The interval of a visible list. */
 export const POLL_MS = 15_000

@@ -1,4 +1,4 @@
-import { CallError } from './api.ts'
+import { CallError } from './call.ts'
 import { PasskeyError } from './passkey.ts'
 
 /** The sentence for the person about a failed call or passkey. Other errors are bugs. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Area } from '../../contract/console/areas.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
-import { call, isSessionEnd } from './api.ts'
+import { call, isSessionEnd } from './call.ts'
 import { setServiceTime } from './clock.ts'
 import { POLL_MS, queries, SESSION_KEY } from './queries.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -12,7 +12,7 @@ export const useSession = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: SESSION_KEY,
     async queryFn({ signal }) {
-      const session = await call<SessionAnswer>('GET', '/session', { isPoll: true, signal })
+      const session = await call('GET /session', { isPoll: true, signal })
       setServiceTime(session.now)
       return session
     },
@@ -28,7 +28,7 @@ export const reloadSession = () => queries.invalidateQueries({ queryKey: SESSION
 export async function isSamePerson() {
   const before = queries.getQueryData<SessionAnswer>(SESSION_KEY)
   try {
-    const { me } = await call<SessionAnswer>('GET', '/session', { isPoll: true })
+    const { me } = await call('GET /session', { isPoll: true })
     return me.id === before?.me.id
   } catch {
     return false
@@ -43,7 +43,7 @@ export const companyZone = () =>
 /** Ends the session here and on the service, where it may have ended already. */
 export async function signOut() {
   try {
-    await call('POST', '/sign-out', { body: {} })
+    await call('POST /sign-out')
   } catch (error) {
     if (!isSessionEnd(error))
       return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })

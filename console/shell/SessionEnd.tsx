@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSessionEnd } from '../shared/api.ts'
+import { isSessionEnd } from '../shared/call.ts'
 import dialogs from '../shared/dialog/dialog.module.css'
 import { reloadSession, useSession } from '../shared/session.ts'
 import { SignIn } from '../sign-in/SignInPage.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import callout from '../shared/callout.module.css'
 import { reloadSession } from '../shared/session.ts'
 
@@ -18,7 +18,7 @@ export function SessionWarning({ session: { now, endsAt } }: { session: SessionA
   }, [now, endsAt])
 
   async function stay() {
-    await call('GET', '/session')
+    await call('GET /session')
     await reloadSession()
   }
 

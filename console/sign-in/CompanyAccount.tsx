@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MeansAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { goToProvider } from '../shared/company-account.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 
@@ -9,11 +8,11 @@ import { sentenceOf } from '../shared/sentence-of.ts'
 export function CompanyAccount({ token }: { token?: string }) {
   const means = useQuery({
     queryKey: ['sign-in', 'means'],
-    queryFn: () => call<MeansAnswer>('GET', '/sign-in/means'),
+    queryFn: () => call('GET /sign-in/means'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const go = useMutation({
-    mutationFn: () => goToProvider('/sign-in/oidc', token),
+    mutationFn: () => goToProvider('POST /sign-in/oidc', token),
   })
   if (!means.data?.oidc) return null
   return (

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { InvitationAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { acceptInvitation } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { CompanyAccount } from './CompanyAccount.tsx'
@@ -21,7 +20,7 @@ export function InvitationPage() {
     return () => removeEventListener('hashchange', reload)
   }, [])
   const open = useMutation({
-    mutationFn: () => call<InvitationAnswer>('POST', '/invitation', { body: { token } }),
+    mutationFn: () => call('POST /invitation', { body: { token } }),
   })
   const accept = useMutation({
     mutationFn: () => acceptInvitation(token),

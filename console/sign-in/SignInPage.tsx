@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { CallError } from '../shared/api.ts'
+import { CallError } from '../shared/call.ts'
 import { takeProviderFailure } from '../shared/company-account.ts'
 import { signIn } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'

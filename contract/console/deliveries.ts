@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Done } from './done.ts'
 import { Text } from './text.ts'
 
-/**
- * The calls about deliveries, all for the area `inbox`:
- *
- * | call | query or body | answer |
- * |---|---|---|
- * | `GET /deliveries` | `DeliveriesQuery` | `DeliveriesAnswer`; `ETag`, and 304 for the same `If-None-Match` |
- * | `POST /deliveries/:id/retry` | | `Done`; 409 with the reason |
- * | `POST /deliveries/retry-failed` | `RetryFailedBody` | `RetryFailedAnswer`, again with its `next` until that is null |
- * | `POST /deliveries/:id/dismiss` | `DismissBody` | `Done`; 409 with the reason |
- * | `POST /deliveries/test` | | `TestAnswer`, of a mail to the person |
- * | `POST /deliveries/channels/:name/test` | | `TestAnswer`, of a notice over `webhook` or `chat` |
- * | `POST /deliveries/channels/:name/pause` | `PauseBody` | `Done`; 409 with the reason; needs a confirmation at most 5 minutes old |
- * | `POST /deliveries/channels/:name/resume` | | `Done`; the same |
- */
 export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
 /** `mail`: to staff. `acknowledgement`: a mail to the visitor. */
 export type ChannelName = (typeof channelNames)[number]
@@ -28,7 +16,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** The place in the list behind a delivery: its time and its id. */
 const Cursor = Text.check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))
 
-export const DeliveriesQuery = z.object({
+const DeliveriesQuery = z.object({
   state: z._default(z.enum(deliveryStates), 'failed'),
   /** The `next` of the page before. */
   after: z.optional(Cursor),
@@ -90,16 +78,15 @@ export const DeliveriesAnswer = z.object({
 })
 export type DeliveriesAnswer = z.infer<typeof DeliveriesAnswer>
 
-export const RetryFailedBody = z.object({ after: z.optional(Cursor) })
+const RetryFailedBody = z.object({ after: z.optional(Cursor) })
 /** `aboutSpam`, `aboutSamples` and `noRecipient` are numbers of deliveries that stay failed. */
-export const RetryFailedAnswer = z.object({
+const RetryFailedAnswer = z.object({
   retried: z.number(),
   aboutSpam: z.number(),
   aboutSamples: z.number(),
   noRecipient: z.number(),
   next: z.nullable(z.string()),
 })
-export type RetryFailedAnswer = z.infer<typeof RetryFailedAnswer>
 
 export const MAX_REASON_LENGTH = 200
 const reason = Text.check(
@@ -107,9 +94,35 @@ const reason = Text.check(
   z.minLength(1, 'A short reason is required.'),
   z.maxLength(MAX_REASON_LENGTH, `A reason has at most ${MAX_REASON_LENGTH} characters.`),
 )
-export const DismissBody = z.object({ reason })
-export const PauseBody = z.object({ reason })
+const DismissBody = z.object({ reason })
+const PauseBody = z.object({ reason })
 
 /** `message`: what the receiver answered, as a sentence. */
 export const TestAnswer = z.object({ isSent: z.boolean(), message: z.string() })
 export type TestAnswer = z.infer<typeof TestAnswer>
+
+const confirmed = { access: 'inbox', needsConfirmation: true } as const
+
+/** 409 with the reason if a delivery or channel is in another state. */
+export const deliveriesCalls = {
+  'GET /deliveries': {
+    access: 'inbox',
+    query: DeliveriesQuery,
+    answer: DeliveriesAnswer,
+    etag: 'content',
+  },
+  'POST /deliveries/:id/retry': { access: 'inbox', answer: Done },
+  /** A part of them; again with its `next` until that is null. */
+  'POST /deliveries/retry-failed': {
+    access: 'inbox',
+    body: RetryFailedBody,
+    answer: RetryFailedAnswer,
+  },
+  'POST /deliveries/:id/dismiss': { access: 'inbox', body: DismissBody, answer: Done },
+  /** A mail to the person. */
+  'POST /deliveries/test': { access: 'inbox', answer: TestAnswer },
+  /** A notice over `webhook` or `chat`. */
+  'POST /deliveries/channels/:name/test': { access: 'inbox', answer: TestAnswer },
+  'POST /deliveries/channels/:name/pause': { ...confirmed, body: PauseBody, answer: Done },
+  'POST /deliveries/channels/:name/resume': { ...confirmed, answer: Done },
+} satisfies Calls

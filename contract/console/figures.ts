@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { LocalDate } from './local-date.ts'
 
-/**
- * `GET /figures?from=2026-09-01&to=2026-11-22` answers `FiguresAnswer`, `GET /figures/csv` with the same query a file.
- * Both are for the area `inbox`. Days are in the company's time zone, both included. Requests are all but spam: what staff
- * marked, and what is suspected without their decision, is left out.
- */
 export const MAX_PERIOD_DAYS = 2 * 366
 
-export const FiguresQuery = z.object({ from: LocalDate, to: LocalDate }).check(
+/** Days in the company's time zone, both included. */
+const FiguresQuery = z.object({ from: LocalDate, to: LocalDate }).check(
   z.refine(({ from, to }) => from <= to, 'The period ends before it starts.'),
   z.refine(
     ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_PERIOD_DAYS * 24 * 60 * 60 * 1_000,
@@ -62,6 +59,7 @@ export const MAX_SOURCES = 12
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
 
+/** Requests are all but spam: what staff marked, and what is suspected without their decision, is left out. */
 export const FiguresAnswer = z.object({
   from: z.string(),
   to: z.string(),
@@ -92,3 +90,8 @@ export const FiguresAnswer = z.object({
   }),
 })
 export type FiguresAnswer = z.infer<typeof FiguresAnswer>
+
+export const figuresCalls = {
+  'GET /figures': { access: 'inbox', query: FiguresQuery, answer: FiguresAnswer },
+  'GET /figures/csv': { access: 'inbox', query: FiguresQuery, answer: 'file' },
+} satisfies Calls

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
 
-/**
- * The calls about personal data of visitors, all below `/api` and for the area `people`. They are `POST`, so that no
- * address of a call contains the address of a person.
- *
- * | call | body | answer |
- * |---|---|---|
- * | `POST /people/search` | `SearchBody` | `SearchAnswer` |
- * | `POST /people/export` | `Selection` | a JSON file with every column of the rows; needs a confirmation at most 5 minutes old; 404 if nothing is stored any more |
- * | `POST /people/erase` | `Selection` | `ErasedAnswer`; the same |
- */
 export const MAX_PERSON_SEARCH = 200
 /** The requests, and the notes, of a search and of a selection. */
 export const MAX_SELECTED = 500
 
-export const SearchBody = z.object({
+const SearchBody = z.object({
   /** An email address, or words of a name. */
   text: Text.check(z.trim(), z.minLength(2), z.maxLength(MAX_PERSON_SEARCH)),
 })
@@ -77,7 +68,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 const ids = z.array(Id).check(z.maxLength(MAX_SELECTED))
 
 /** What is exported or erased: requests with everything about them, and single notes about others. */
-export const Selection = z
+const Selection = z
   .object({ requests: ids, notes: ids })
   .check(
     z.refine(
@@ -85,7 +76,6 @@ export const Selection = z
       'At least one request or note is expected.',
     ),
   )
-export type Selection = z.infer<typeof Selection>
 
 export const ErasedAnswer = z.object({
   leads: z.number(),
@@ -98,3 +88,13 @@ export const ErasedAnswer = z.object({
   stillInLog: z.boolean(),
 })
 export type ErasedAnswer = z.infer<typeof ErasedAnswer>
+
+const confirmed = { access: 'people', needsConfirmation: true } as const
+
+/** `POST`, so that no address of a call contains the address of a person. 404 if nothing is stored any more. */
+export const peopleCalls = {
+  'POST /people/search': { access: 'people', body: SearchBody, answer: SearchAnswer },
+  /** JSON with every column of the rows. */
+  'POST /people/export': { ...confirmed, body: Selection, answer: 'file' },
+  'POST /people/erase': { ...confirmed, body: Selection, answer: ErasedAnswer },
+} satisfies Calls

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../forms/options.ts'
+import type { Calls } from './call.ts'
 import { deliveryChannels } from './deliveries.ts'
 import { LocalDate } from './local-date.ts'
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
@@ -7,22 +8,6 @@ import { requestStatuses } from './request-status.ts'
 import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
 
-/**
- * The calls about requests (leads and messages), all below `/api` and for the area `inbox`:
- *
- * | call | body or query | answer |
- * |---|---|---|
- * | `GET /requests` | `ListQuery` | `ListAnswer`; `ETag`, and 304 for the same `If-None-Match` |
- * | `GET /requests/:id` | | `RequestAnswer`; `ETag` of its version |
- * | `PATCH /requests/:id` | `ChangeBody`, `If-Match: "VERSION"` | `RequestAnswer`; 428 without the header, 412 with `StaleDetails` |
- * | `POST /requests/:id/notes` | `NoteBody` | `NoteItem` |
- * | `POST /requests/bulk` | `BulkBody` | `BulkAnswer` |
- * | `POST /requests/undo` | `UndoBody` | `UndoAnswer` |
- * | `GET /requests/export` | `ExportQuery` | a CSV file of all rows; needs a confirmation at most 5 minutes old |
- * | `GET /requests/staff` | | `OwnersAnswer` |
- *
- * Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone.
- */
 export const requestViews = ['new', 'mine', 'due', 'all', 'spam'] as const
 /**
  * `new`: status new, newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
@@ -231,10 +216,9 @@ export const StaleDetails = z.object({
 })
 export type StaleDetails = z.infer<typeof StaleDetails>
 
-export const NoteBody = z.object({
+const NoteBody = z.object({
   text: Text.check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)),
 })
-export type NoteBody = z.infer<typeof NoteBody>
 
 const ids = z.array(RecordId).check(z.minLength(1), z.maxLength(MAX_BULK))
 
@@ -252,16 +236,37 @@ const ChangedRequest = z.object({ id: RecordId, version: z.number() })
 export type ChangedRequest = z.infer<typeof ChangedRequest>
 
 /** Without requests that had the value already or were erased. */
-export const BulkAnswer = z.object({ changed: z.array(ChangedRequest) })
-export type BulkAnswer = z.infer<typeof BulkAnswer>
+const BulkAnswer = z.object({ changed: z.array(ChangedRequest) })
 
 /** Changes by the same person. Requests that somebody else has changed since stay as they are, and are not counted. */
-export const UndoBody = z.object({
+const UndoBody = z.object({
   changes: z.array(ChangedRequest).check(z.minLength(1), z.maxLength(MAX_BULK)),
 })
-export type UndoBody = z.infer<typeof UndoBody>
-export const UndoAnswer = z.object({ undone: z.number() })
-export type UndoAnswer = z.infer<typeof UndoAnswer>
+const UndoAnswer = z.object({ undone: z.number() })
 
 /** Whom a request can be assigned to: the enabled people with the area `inbox`, by name. */
-export const OwnersAnswer = z.array(StaffName)
+const OwnersAnswer = z.array(StaffName)
+
+export const requestCalls = {
+  'GET /requests': { access: 'inbox', query: ListQuery, answer: ListAnswer, etag: 'content' },
+  'GET /requests/:id': { access: 'inbox', answer: RequestAnswer, etag: 'version' },
+  /** 412 with `StaleDetails`. */
+  'PATCH /requests/:id': {
+    access: 'inbox',
+    body: ChangeBody,
+    answer: RequestAnswer,
+    changes: 'request',
+    etag: 'version',
+  },
+  'POST /requests/:id/notes': { access: 'inbox', body: NoteBody, answer: NoteItem },
+  'POST /requests/bulk': { access: 'inbox', body: BulkBody, answer: BulkAnswer },
+  'POST /requests/undo': { access: 'inbox', body: UndoBody, answer: UndoAnswer },
+  /** A CSV file of all rows. */
+  'GET /requests/export': {
+    access: 'inbox',
+    needsConfirmation: true,
+    query: ExportQuery,
+    answer: 'file',
+  },
+  'GET /requests/staff': { access: 'inbox', answer: OwnersAnswer },
+} satisfies Calls

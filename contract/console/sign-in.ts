@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { areas } from './areas.ts'
+import type { Calls } from './call.ts'
+import { Done } from './done.ts'
 import { Text } from './text.ts'
 
 export const Me = z.object({
@@ -26,7 +28,7 @@ export const SessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
 /** The browser's answer to the options of a passkey. The library checks it; `id` is looked up before. */
-export const WebAuthnResponse = z.looseObject({ id: z.optional(Text) })
+const WebAuthnResponse = z.looseObject({ id: z.optional(Text) })
 
 const KnownKeys = z.array(z.object({ id: z.string(), type: z.literal('public-key') }))
 
@@ -57,19 +59,18 @@ export const RegistrationOptions = z.object({
 })
 export type RegistrationOptions = z.infer<typeof RegistrationOptions>
 
-export const InvitationAnswer = z.object({
+const InvitationAnswer = z.object({
   kind: z.enum(['invitation', 'recovery']),
   name: z.string(),
   email: z.string(),
 })
-export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
 /** A one-time link. Its token is in the fragment, which browsers do not send. */
 export const signInLink = (origin: string, token: string) => `${origin}/link#${token}`
 
 /** The token of the link, from the address's fragment. */
 const token = Text.check(z.maxLength(100))
-export const Token = z.object({ token })
+const Token = z.object({ token })
 
 /**
  * The screen that the identity provider leads back to, such as `/inbox?view=mine`. The pattern refuses all that a browser
@@ -80,22 +81,20 @@ const ReturnTo = Text.check(
   z.regex(/^\/(?!\/|api\b|oidc\b)[!-[\]-~]*$/, 'A path of the console is required.'),
 )
 
-export const OidcBody = z.object({ returnTo: ReturnTo })
+const OidcBody = z.object({ returnTo: ReturnTo })
 
 /** With the token of a link, the first sign-in binds the identity to the invited person. */
-export const OidcSignInBody = z.extend(OidcBody, { token: z.optional(token) })
+const OidcSignInBody = z.extend(OidcBody, { token: z.optional(token) })
 
 /** The ways to sign in beside a passkey. */
-export const MeansAnswer = z.object({ oidc: z.boolean() })
-export type MeansAnswer = z.infer<typeof MeansAnswer>
+const MeansAnswer = z.object({ oidc: z.boolean() })
 
 /** The address at the identity provider. */
-export const OidcStart = z.object({ url: z.string() })
-export type OidcStart = z.infer<typeof OidcStart>
+const OidcStart = z.object({ url: z.string() })
 
 export const MAX_PASSKEY_NAME = 60
 /** The name that a person gives a passkey. */
-export const PasskeyName = Text.check(z.trim(), z.maxLength(MAX_PASSKEY_NAME))
+const PasskeyName = Text.check(z.trim(), z.maxLength(MAX_PASSKEY_NAME))
 
 export const PasskeyAnswer = z.object({
   id: z.string(),
@@ -113,3 +112,38 @@ export const SessionItem = z.object({
   isThis: z.boolean(),
 })
 export type SessionItem = z.infer<typeof SessionItem>
+
+const Signed = z.object({ response: WebAuthnResponse })
+const confirmed = { access: 'staff', needsConfirmation: true } as const
+
+export const signInCalls = {
+  'GET /sign-in/means': { access: 'everybody', answer: MeansAnswer },
+  'POST /sign-in/options': { access: 'everybody', answer: AssertionOptions },
+  'POST /sign-in': { access: 'everybody', body: Signed, answer: Done },
+  'POST /sign-in/oidc': { access: 'everybody', body: OidcSignInBody, answer: OidcStart },
+  'POST /invitation': { access: 'everybody', body: Token, answer: InvitationAnswer },
+  'POST /invitation/options': { access: 'everybody', body: Token, answer: RegistrationOptions },
+  'POST /invitation/accept': {
+    access: 'everybody',
+    body: z.extend(Token, { response: WebAuthnResponse, name: PasskeyName }),
+    answer: Done,
+  },
+  'GET /session': { access: 'staff', answer: SessionAnswer },
+  'POST /sign-out': { access: 'staff', answer: Done },
+  'POST /confirm/options': { access: 'staff', answer: AssertionOptions },
+  'POST /confirm': { access: 'staff', body: Signed, answer: Done },
+  /** For people without a passkey. */
+  'POST /confirm/oidc': { access: 'staff', body: OidcBody, answer: OidcStart },
+  'GET /me/passkeys': { access: 'staff', answer: z.array(PasskeyAnswer) },
+  'POST /me/passkeys/options': { ...confirmed, answer: RegistrationOptions },
+  'POST /me/passkeys': {
+    ...confirmed,
+    body: z.extend(Signed, { name: PasskeyName.check(z.minLength(1)) }),
+    answer: Done,
+  },
+  'DELETE /me/passkeys/:id': { ...confirmed, answer: Done },
+  'GET /me/sessions': { access: 'staff', answer: z.array(SessionItem) },
+  /** All but this one: offered after a passkey was added or removed. */
+  'DELETE /me/sessions': { ...confirmed, answer: Done },
+  'DELETE /me/sessions/:id': { ...confirmed, answer: Done },
+} satisfies Calls

@@ -10,6 +10,3 @@ export const Text = z.string().check(
 
 /** Of a record of any kind. */
 export const Id = Text.check(z.maxLength(100))
-
-/** The parameter of an address such as `/requests/:id`. */
-export const IdParams = z.object({ id: Id })

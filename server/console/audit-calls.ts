@@ -1,9 +1,9 @@
 import { staffNames } from '../../records/staff.ts'
-import type { ConsoleCalls } from './guard/console-parts.ts'
+import type { CallGroup } from './guard/console-parts.ts'
 import { on } from './guard/on.ts'
 
 /** Who did what and when: ids and names of fields, no values. */
-export const auditCalls: ConsoleCalls = async (app, { store }) => {
+export const auditCalls: CallGroup = async (app, { store }) => {
   on(app, 'GET /audit', async ({ query }) => {
     const { limit, ...filter } = query
     const entries = await store.audit.list({ ...filter, limit: limit + 1 })

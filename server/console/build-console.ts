@@ -5,11 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '../../contract/console/refusals.ts'
 import { addAnswerTimeout } from '../http/answer-timeout.ts'
 import { answerClientError } from '../http/client-errors.ts'
@@ -50,7 +46,7 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
     ...withTimeLimits({ ...timeLimits, requestMs: REQUEST_MS }),
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
-  }).withTypeProvider<ZodTypeProvider>()
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')

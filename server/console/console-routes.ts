@@ -7,7 +7,7 @@ import { employeeFileCalls } from './employees/employee-file-calls.ts'
 import { importCalls } from './employees/import-calls.ts'
 import { photoCalls } from './employees/photo-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
-import type { ConsoleCalls } from './guard/console-parts.ts'
+import type { CallGroup } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
 import { peopleCalls } from './people-calls.ts'
 import { requestCalls } from './requests/request-calls.ts'
@@ -18,7 +18,7 @@ import { sessionCalls } from './sign-in/session-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 /** All calls of the console. */
-export const consoleRoutes: ConsoleCalls = async (app, parts) => {
+export const consoleRoutes: CallGroup = async (app, parts) => {
   const groups = [
     publicCalls,
     oidcCalls,

@@ -2,12 +2,12 @@ import { done } from '../../contract/console/done.ts'
 import { signInLink } from '../../contract/console/sign-in.ts'
 import { type StaffMember, staffNames } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
-import type { ConsoleCalls } from './guard/console-parts.ts'
+import type { CallGroup } from './guard/console-parts.ts'
 import { on } from './guard/on.ts'
 import { notFound, Refusal } from './guard/refusal.ts'
 
 /** Who may use the console, and for what. */
-export const staffCalls: ConsoleCalls = async (app, { store, origin }) => {
+export const staffCalls: CallGroup = async (app, { store, origin }) => {
   async function findMember({ id }: { id: string }) {
     const member = await store.staff.find(id)
     if (member?.id !== id || isAnonymous(member)) throw notFound('staff member')

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['contract/console/calls.ts', 'contract/rules.ts'],
+  ['contract/console/calls/console-calls.ts', 'contract/rules.ts'],
   ['contract/rules.ts', 'zod/mini'],
   ['settings/env.ts', 'node:path'],
   ['ui/brand/brand-colours.ts', 'content/brand/colours.yaml'],

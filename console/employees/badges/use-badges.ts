@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type Badge,
   type BadgeSettingsAnswer,
-  type BadgesAnswer,
   MAX_BADGES,
 } from '../../../contract/console/employees/badges.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type EmployeesAnswer,
   MAX_EMPLOYEES_PAGE,
 } from '../../../contract/console/employees/employees.ts'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import { inChunks } from '../../shared/in-chunks.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 
@@ -21,7 +20,7 @@ export const useBadgeList = () =>
   useQuery({
     queryKey: [...BADGES_KEY, 'list'],
     async queryFn({ signal }) {
-      const settings = await call<BadgeSettingsAnswer>('GET', '/employees/badges', { signal })
+      const settings = await call('GET /employees/badges', { signal })
       const people = await readPeople(signal)
       const byName = new Intl.Collator(settings.words[0]?.locale, { numeric: true })
       return {
@@ -36,11 +35,8 @@ export type BadgeList = BadgeSettingsAnswer & { people: EmployeeRow[] }
 async function readPeople(signal: AbortSignal) {
   const people: EmployeeRow[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const query = new URLSearchParams({
-      limit: String(MAX_EMPLOYEES_PAGE),
-      ...(after && { after }),
-    })
-    const page: EmployeesAnswer = await call('GET', `/employees?${query}`, { signal })
+    const query = { limit: MAX_EMPLOYEES_PAGE, ...(after && { after }) }
+    const page: EmployeesAnswer = await call('GET /employees', { query, signal })
     people.push(...page.rows)
     after = page.next
   }
@@ -58,8 +54,7 @@ export const useBadges = (ids: string[]) =>
 async function readBadges(ids: string[], signal: AbortSignal): Promise<Badge[]> {
   const badges: Badge[] = []
   for (const some of inChunks(ids, MAX_BADGES)) {
-    const body = { ids: some }
-    const answer = await call<BadgesAnswer>('POST', '/employees/badges', { body, signal })
+    const answer = await call('POST /employees/badges', { body: { ids: some }, signal })
     badges.push(...answer.badges)
   }
   return badges

@@ -7,7 +7,7 @@ import type {
   PreviewBody,
 } from '../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
 import controls from '../../shared/controls.module.css'
 import { counted } from '../../shared/counted.ts'
@@ -59,10 +59,13 @@ function Import({ current, onApplied }: ImportProps) {
   })
   const staged =
     current && (current.fileName !== null || current.photos.length > 0) ? current : null
-  const discard = useAction(() => call('DELETE', `/employee-imports/${current?.id}`), {
-    changes: CURRENT_KEY,
-    done: 'The import was discarded.',
-  })
+  const discard = useAction(
+    () => call('DELETE /employee-imports/:id', { params: { id: current?.id ?? '' } }),
+    {
+      changes: CURRENT_KEY,
+      done: 'The import was discarded.',
+    },
+  )
   return (
     <>
       <FileChoice

@@ -4,7 +4,7 @@ import type { ConsentBody, EmployeeAnswer } from '../../../contract/console/empl
 import { type Consents, employeeLabels } from '../../../records/employee.ts'
 import { isPublic } from '../../../records/public-employee.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
 import { companyZone } from '../../shared/session.ts'
@@ -18,7 +18,8 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   const today = dateIn(companyZone(), serviceNow())
   const [decidedOn, setDecidedOn] = useState(today)
   const record = useAction(
-    (body: ConsentBody) => call('PUT', `/employees/${employee.id}/consents`, { body }),
+    (body: ConsentBody) =>
+      call('PUT /employees/:id/consents', { params: { id: employee.id }, body }),
     { changes: EMPLOYEES_KEY, done: 'The decision was recorded.' },
   )
   const latest = (field: OptionalField) => employee.consents.find((one) => one.field === field)

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type {
   EmployeeAnswer,
   EmployeeBody,
-  EmployeeRef,
   StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CallError, call } from '../../shared/api.ts'
+import { CallError, call } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
@@ -28,8 +27,8 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
   const save = useAction(
     (sent: EmployeeBody) => {
       const body = Object.fromEntries(changed.map((name) => [name, sent[name]]))
-      const options = { body, ifMatch: base.version }
-      return call<EmployeeRef>('PATCH', `/employees/${employee.id}`, options)
+      const params = { id: employee.id }
+      return call('PATCH /employees/:id', { params, body, ifMatch: base.version })
     },
     {
       changes: EMPLOYEES_KEY,

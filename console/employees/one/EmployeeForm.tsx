@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { CallError } from '../../shared/api.ts'
+import { CallError } from '../../shared/call.ts'
 import styles from './employee.module.css'
 
 type Name = keyof EmployeeBody

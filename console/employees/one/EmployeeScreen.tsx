@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import controls from '../../shared/controls.module.css'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import { download } from '../../shared/files/download.ts'
@@ -49,7 +49,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
   const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()
   const save = useAction(
-    () => download(`/employees/${employee.id}/export`, 'employee.json', { method: 'POST' }),
+    () => download('employee.json', 'POST /employees/:id/export', { params: { id: employee.id } }),
     {
       changes: EMPLOYEES_KEY,
       done: 'The file was saved. Delete it after you have handed it over.',
@@ -90,7 +90,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
 function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose: () => void }) {
   const [, navigate] = useLocation()
   const name = employee.fields.EmployeeName
-  const remove = useAction(() => call('DELETE', `/employees/${employee.id}`), {
+  const remove = useAction(() => call('DELETE /employees/:id', { params: { id: employee.id } }), {
     changes: [...EMPLOYEES_KEY, 'list'],
     done: `${name} was removed.`,
     onDone: () => navigate('/employees', { replace: true }),

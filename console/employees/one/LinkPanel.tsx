@@ -2,12 +2,11 @@ import { useState } from 'react'
 import {
   type EmployeeAnswer,
   MAX_REVOKE_REASON,
-  type RevokeAnswer,
 } from '../../../contract/console/employees/employees.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
-import { call } from '../../shared/api.ts'
+import { addressOf, call } from '../../shared/call.ts'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import { queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
@@ -18,7 +17,8 @@ import styles from './employee.module.css'
 export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
   const [isRevoking, setRevoking] = useState(false)
   const { id, version, link, fields } = employee
-  const code = (type: string) => `/api/employees/${id}/qr.${type}`
+  const svg = addressOf('GET /employees/:id/qr.svg', { params: { id } })
+  const png = addressOf('GET /employees/:id/qr.png', { params: { id } })
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
@@ -35,7 +35,7 @@ export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
       <h2 id="link-title">Link</h2>
       <div className={styles.link}>
         <img
-          src={`${code('svg')}?v=${version}`}
+          src={`${svg}?v=${version}`}
           alt={`QR code of the link of ${fields.EmployeeName}`}
           width={112}
           height={112}
@@ -47,10 +47,10 @@ export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
         <LinkButton href={link} target="_blank" rel="noreferrer">
           Open the page
         </LinkButton>
-        <LinkButton href={code('svg')} download={`${fields.EmployeeCode || 'employee'}.svg`}>
+        <LinkButton href={svg} download={`${fields.EmployeeCode || 'employee'}.svg`}>
           QR code, SVG
         </LinkButton>
-        <LinkButton href={code('png')} download={`${fields.EmployeeCode || 'employee'}.png`}>
+        <LinkButton href={png} download={`${fields.EmployeeCode || 'employee'}.png`}>
           QR code, PNG
         </LinkButton>
         <Button onClick={() => setRevoking(true)} aria-haspopup="dialog">
@@ -69,7 +69,7 @@ type RevokeDialogProps = { employee: EmployeeAnswer; onClose: () => void }
 function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('')
   const revoke = useAction(
-    () => call<RevokeAnswer>('POST', `/employees/${id}/revoke`, { body: { reason, version } }),
+    () => call('POST /employees/:id/revoke', { params: { id }, body: { reason, version } }),
     {
       changes: EMPLOYEES_KEY,
       done: 'The link was revoked. The employee has a new one.',

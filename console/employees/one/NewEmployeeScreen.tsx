@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { EmployeeBody, EmployeeRef } from '../../../contract/console/employees/employees.ts'
+import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
@@ -22,7 +22,7 @@ const empty: EmployeeBody = {
 export default function NewEmployeeScreen() {
   const [fields, setFields] = useState(empty)
   const [, navigate] = useLocation()
-  const add = useAction(() => call<EmployeeRef>('POST', '/employees', { body: fields }), {
+  const add = useAction(() => call('POST /employees', { body: fields }), {
     changes: EMPLOYEES_KEY,
     done: () => `${fields.EmployeeName} was added.`,
     onDone: ({ id }) => navigate(`/employees/${id}`, { replace: true }),

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/console/employees/photo-limits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { photoOf } from '../useEmployees.ts'
 import { CropDialog } from './CropDialog.tsx'
 import styles from './PhotoEditor.module.css'
 import { type Picture, readPicture, UnusablePicture } from './read-picture.ts'
@@ -33,7 +34,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
     setRemoving(false)
   }
 
-  const { current, path, save, remove } = usePhotoChanges({ employee, onChanged, onDone: close })
+  const { current, save, remove } = usePhotoChanges({ employee, onChanged, onDone: close })
 
   async function choose(files: FileList | null) {
     const [file] = files ?? []
@@ -78,7 +79,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
       <StoredPhoto
         key={current.version}
         name={name}
-        address={current.hasPhoto ? `/api${path}?size=page&version=${current.version}` : null}
+        address={current.hasPhoto ? photoOf({ id: employee.id, version: current.version }) : null}
       />
       <div className={styles.side}>
         <div className={styles.buttons}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PhotoAnswer } from '../../../contract/console/employees/employee-photos.ts'
 import { toast } from '../../../ui/toasts/toasts.ts'
-import { CallError, call } from '../../shared/api.ts'
+import { CallError, call } from '../../shared/call.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 
 type Employee = { id: string; name: string; version: number; hasPhoto: boolean }
@@ -11,7 +11,7 @@ type Needs = { employee: Employee; onChanged: (version: number) => void; onDone:
 
 /** Saves or removes the photo. `current`: the newest known state, which the employee's own call may not have read yet. */
 export function usePhotoChanges({ employee, onChanged, onDone }: Needs) {
-  const path = `/employees/${employee.id}/photo`
+  const params = { id: employee.id }
   const [answered, setAnswered] = useState<PhotoAnswer | null>(null)
   const current = answered && answered.version >= employee.version ? answered : employee
 
@@ -32,16 +32,21 @@ export function usePhotoChanges({ employee, onChanged, onDone }: Needs) {
 
   const save = useMutation({
     mutationFn: ({ file, crop }: { file: File; crop: string }) =>
-      call<PhotoAnswer>('PUT', `${path}?crop=${crop}`, { body: file, ifMatch: current.version }),
+      call('PUT /employees/:id/photo', {
+        params,
+        query: { crop },
+        body: file,
+        ifMatch: current.version,
+      }),
     onSuccess: done(`The photo of ${employee.name} was saved.`),
     onError: learnVersion,
   })
   const remove = useMutation({
-    mutationFn: () => call<PhotoAnswer>('DELETE', path, { ifMatch: current.version }),
+    mutationFn: () => call('DELETE /employees/:id/photo', { params, ifMatch: current.version }),
     onSuccess: done(`The photo of ${employee.name} was removed.`),
     onError: learnVersion,
   })
-  return { current, path, save, remove }
+  return { current, save, remove }
 }
 
 /** The sentence about a failed change; '' without one. */

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import type { RequestView } from '../../../contract/console/requests.ts'
+import type { Input } from '../../shared/call.ts'
 
 export const views = ['new', 'mine', 'due', 'all', 'spam'] as const satisfies RequestView[]
 
@@ -50,19 +51,21 @@ export function readFilters(search: string): Filters {
 
 /** For the address: `?view=mine&q=north`; empty for the first view without filters. */
 export function searchOf(filters: Filters) {
-  const { view, ...rest } = readFilters(`?${queryOf(filters)}`)
+  const { view, ...rest } = readFilters(`?${new URLSearchParams(queryOf(filters))}`)
   const text = new URLSearchParams({ ...(view !== 'new' && { view }), ...rest }).toString()
   return text && `?${text}`
 }
 
-/** For the service, always with the view. */
+type Query = NonNullable<Input<'GET /requests/export'>['query']>
+
+/** For the service, always with the view. It refuses values that it does not know: the address may have any. */
 export const queryOf = (filters: Filters) =>
-  new URLSearchParams(
+  Object.fromEntries(
     (['view', ...names] as const).flatMap((name) => {
       const value = filters[name]
       return value ? [[name, value]] : []
     }),
-  ).toString()
+  ) as Query
 
 /** The filters of the address, and a function that changes some of them. */
 export function useFilters() {

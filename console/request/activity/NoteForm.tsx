@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
 import { MAX_NOTE_LENGTH } from '../../../contract/console/request-limits.ts'
-import type { NoteItem } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/call.ts'
 import { useDraft } from '../../shared/drafts/useDraft.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'
 import styles from './NoteForm.module.css'
@@ -15,7 +14,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
   const [text, setText] = useDraft(`note of ${me} on ${requestId}`)
   const add = useMutation({
     mutationFn: (note: string) =>
-      call<NoteItem>('POST', `/requests/${requestId}/notes`, { body: { text: note } }),
+      call('POST /requests/:id/notes', { params: { id: requestId }, body: { text: note } }),
     onSuccess: () => {
       setText('')
       toast({ kind: 'done', text: 'The note was added.' })

@@ -10,7 +10,7 @@ import type { StaffName } from '../../../contract/console/staff.ts'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import type { Inbox } from '../../inbox/merge-page.ts'
 import { toastChange } from '../../inbox/toast-change.ts'
-import { CallError, call, poll } from '../../shared/api.ts'
+import { CallError, call } from '../../shared/call.ts'
 import { isPolled, POLL_MS, queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useOwners } from '../../shared/useOwners.ts'
@@ -24,14 +24,14 @@ const requestKey = (id: string) => ['request', id]
 /** A request that is read again every 15 s, with its changes, which are saved at once and can be undone. */
 export function useRequest(id: string) {
   const key = requestKey(id)
-  const path = `/requests/${id}`
+  const params = { id }
   const staff = useOwners()
   const [refused, setRefused] = useState<(Stale & { id: string }) | null>(null)
   const stale = refused?.id === id ? refused : null
 
   const request = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => poll<RequestAnswer>(path, { isPoll: isPolled(key), signal }),
+    queryFn: ({ signal }) => call('GET /requests/:id', { params, isPoll: isPolled(key), signal }),
     refetchInterval: POLL_MS,
   })
 
@@ -43,9 +43,9 @@ export function useRequest(id: string) {
     // The hook starts anew for the next request; pending edits still belong to their own request.
     mutationKey: key,
     // One after the other: each edit needs the version that the one before it made.
-    scope: { id: path },
+    scope: { id: `request ${id}` },
     mutationFn: (body: ChangeBody) =>
-      call<RequestAnswer>('PATCH', path, { body, ifMatch: current()?.version }),
+      call('PATCH /requests/:id', { params, body, ifMatch: current()?.version }),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: key })
       const before = current()

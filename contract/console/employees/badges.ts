@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
+import type { Calls } from '../call.ts'
 import { Id } from '../text.ts'
 
-/**
- * The calls about printed badges, all below `/api` and for the area `employees`.
- *
- * | call | body | answer |
- * |---|---|---|
- * | `GET /employees/badges` | | `BadgeSettingsAnswer`: what the company prints, and its words |
- * | `POST /employees/badges` | `BadgesBody` | `BadgesAnswer`, in the order of `ids`; removed employees are left out |
- *
- * The QR codes are computed for the sheets only, a part of the people at a time.
- */
 export const MAX_BADGES = 500
 
 /** The fields that a badge can show below the name. */
@@ -50,7 +41,7 @@ export const BadgeSettingsAnswer = z.object({
 })
 export type BadgeSettingsAnswer = z.infer<typeof BadgeSettingsAnswer>
 
-export const BadgesBody = z.object({
+const BadgesBody = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BADGES)),
 })
 
@@ -70,5 +61,10 @@ const Badge = z.object({
 })
 export type Badge = z.infer<typeof Badge>
 
-export const BadgesAnswer = z.object({ badges: z.array(Badge) })
-export type BadgesAnswer = z.infer<typeof BadgesAnswer>
+const BadgesAnswer = z.object({ badges: z.array(Badge) })
+
+export const badgeCalls = {
+  'GET /employees/badges': { access: 'employees', answer: BadgeSettingsAnswer },
+  /** In the order of `ids`, without removed employees. The QR codes are computed for a part of the people at a time. */
+  'POST /employees/badges': { access: 'employees', body: BadgesBody, answer: BadgesAnswer },
+} satisfies Calls

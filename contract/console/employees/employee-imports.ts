@@ -1,33 +1,18 @@
 import * as z from 'zod/mini'
+import type { Calls } from '../call.ts'
+import { Done } from '../done.ts'
 import { Text } from '../text.ts'
-import { listColumns } from './import-limits.ts'
+import { listColumns, MAX_LIST_MEGABYTES } from './import-limits.ts'
+import { MAX_PHOTO_MEGABYTES, photoTypes } from './photo-limits.ts'
 
-/**
- * The calls that import HR's list of employees and their photos, all below `/api` and for the area `employees`. An
- * import is staged on the server until it is applied or discarded, at most for a day, and only the person who began it
- * reaches it. Photos are sent one by one, so an upload that was interrupted goes on with the missing ones.
- *
- * | call | body or query | answer |
- * |---|---|---|
- * | `POST /employee-imports` | | `ImportAnswer`: begins an import; one that the person began before is discarded |
- * | `GET /employee-imports/current` | | `CurrentImportAnswer` |
- * | `PUT /employee-imports/:id/list` | `FileQuery`; the CSV file as `text/csv`, at most 20 MB | `Done`; replaces the list before |
- * | `PUT /employee-imports/:id/photos` | `FileQuery`; a picture of at most 20 MB, of unknown type as `application/octet-stream`; or `PhotoProblemBody` for a file that the console could not read | `StagedPhoto`; replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report |
- * | `POST /employee-imports/:id/preview` | `PreviewBody` | `ImportPreview`; 400 with a sentence if the list cannot be read with these options, and with its `headings` if the columns were not found |
- * | `POST /employee-imports/:id/apply` | `ApplyBody` | `ImportApplied`; 409 `not-now` with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then; 403 `not-confirmed` if employees are removed without a recent confirmation |
- * | `DELETE /employee-imports/:id` | | `Done` |
- *
- * A column of the list that is `EmpId`, `EmployeeName`, … is found by common headings of HR systems; `columns` chooses
- * another heading, `''` leaves the column out.
- */
 const MAX_FILE_NAME = 1_000
 
-export const FileQuery = z.object({
+const FileQuery = z.object({
   /** Without folders. Never used as a path. */
   name: Text.check(z.minLength(1), z.maxLength(MAX_FILE_NAME), z.regex(/^[^/\\]*$/)),
 })
 
-export const StagedPhoto = z.object({
+const StagedPhoto = z.object({
   name: z.string(),
   /** Continues a sentence that begins with the name; null: the photo is stored. */
   problem: z.nullable(z.string()),
@@ -49,8 +34,7 @@ export const ImportAnswer = z.object({
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
 /** Null: the person has begun no import, or it is applied or discarded. */
-export const CurrentImportAnswer = z.object({ current: z.nullable(ImportAnswer) })
-export type CurrentImportAnswer = z.infer<typeof CurrentImportAnswer>
+const CurrentImportAnswer = z.object({ current: z.nullable(ImportAnswer) })
 
 const heading = Text.check(z.maxLength(1_000))
 
@@ -61,18 +45,17 @@ export const PreviewBody = z.object({
   skipWrong: z.boolean(),
   /** Removes the employees whose code is not in the list. */
   removeMissing: z.boolean(),
-  /** The headings of columns. */
+  /** The headings of columns; `''` leaves a column out. A column is found by common headings of HR systems otherwise. */
   columns: z.optional(z.partialRecord(z.enum(listColumns), heading)),
   /** A name that `TextDecoder` knows; without it, the encoding is detected. */
   encoding: z.optional(Text.check(z.maxLength(40))),
 })
 export type PreviewBody = z.infer<typeof PreviewBody>
 
-export const ApplyBody = z.extend(PreviewBody, {
+const ApplyBody = z.extend(PreviewBody, {
   /** Of the preview that the person has seen. */
   fingerprint: Text.check(z.maxLength(100)),
 })
-export type ApplyBody = z.infer<typeof ApplyBody>
 
 /** Of each kind of additions and changes, at most this many are shown; the counts are of all. */
 export const MAX_SHOWN = 1_000
@@ -135,3 +118,43 @@ export const ImportApplied = z.object({
   addedIds: z.array(z.string()),
 })
 export type ImportApplied = z.infer<typeof ImportApplied>
+
+const long = { access: 'employees', isLong: true } as const
+
+/**
+ * An import is staged on the server until it is applied or discarded, at most for a day, and only the person who began it
+ * reaches it. Photos are sent one by one, so an upload that was interrupted goes on with the missing ones.
+ */
+export const importCalls = {
+  /** Discards an import that the person began before. */
+  'POST /employee-imports': { access: 'employees', answer: ImportAnswer },
+  'GET /employee-imports/current': { access: 'employees', answer: CurrentImportAnswer },
+  /** Replaces the list before. */
+  'PUT /employee-imports/:id/list': {
+    access: 'employees',
+    query: FileQuery,
+    upload: { types: ['text/csv'], megabytes: MAX_LIST_MEGABYTES },
+    answer: Done,
+  },
+  /**
+   * Replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report;
+   * for a file that the console could not read, `PhotoProblemBody` is sent.
+   */
+  'PUT /employee-imports/:id/photos': {
+    access: 'employees',
+    query: FileQuery,
+    upload: {
+      types: ['application/octet-stream', ...photoTypes],
+      megabytes: MAX_PHOTO_MEGABYTES,
+    },
+    answer: StagedPhoto,
+  },
+  /** 400 with a sentence if the list cannot be read with these options, and with its `headings` if columns are missing. */
+  'POST /employee-imports/:id/preview': { ...long, body: PreviewBody, answer: ImportPreview },
+  /**
+   * 409 with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then. To remove
+   * employees needs a confirmation.
+   */
+  'POST /employee-imports/:id/apply': { ...long, body: ApplyBody, answer: ImportApplied },
+  'DELETE /employee-imports/:id': { access: 'employees', answer: Done },
+} satisfies Calls

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
+import type { Calls } from '../call.ts'
 import { Text } from '../text.ts'
+import { MAX_PHOTO_MEGABYTES, photoTypes } from './photo-limits.ts'
 
-/**
- * The calls about the photo of an employee, all below `/api` and for the area `employees`.
- *
- * | call | body or query | answer |
- * |---|---|---|
- * | `GET /employees/:id/photo` | `PhotoQuery` | WebP; 404 without a photo that is stored here |
- * | `PUT /employees/:id/photo` | `CropQuery`; a JPEG, PNG or WebP of at most 20 MB | `PhotoAnswer`; 400 with a sentence about the picture |
- * | `DELETE /employees/:id/photo` | | `PhotoAnswer` |
- *
- * `PUT` and `DELETE` need `If-Match` with the version of the employee: 428 without, 412 if it is stale.
- */
-export const PhotoQuery = z.strictObject({
+const PhotoQuery = z.strictObject({
   size: z._default(z.enum(['page', 'master']), 'page'),
   /** Ignored by the service. A changed address makes the browser show a changed photo. */
   version: z.optional(Text.check(z.maxLength(20))),
@@ -21,7 +12,7 @@ export const PhotoQuery = z.strictObject({
 const FRACTION = '(?:0(?:\\.\\d{1,20})?|1(?:\\.0{1,20})?)'
 
 /** The part of the upright picture that is stored: x, y, width and height in fractions. Without it, the whole picture. */
-export const CropQuery = z.strictObject({
+const CropQuery = z.strictObject({
   crop: z.optional(
     z.pipe(
       Text.check(
@@ -37,3 +28,17 @@ export const CropQuery = z.strictObject({
 
 export const PhotoAnswer = z.object({ version: z.number(), hasPhoto: z.boolean() })
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>
+
+export const photoCalls = {
+  /** WebP; 404 without a photo that is stored here. */
+  'GET /employees/:id/photo': { access: 'employees', query: PhotoQuery, answer: 'file' },
+  /** 400 with a sentence about the picture. */
+  'PUT /employees/:id/photo': {
+    access: 'employees',
+    query: CropQuery,
+    upload: { types: photoTypes, megabytes: MAX_PHOTO_MEGABYTES },
+    answer: PhotoAnswer,
+    changes: 'employee',
+  },
+  'DELETE /employees/:id/photo': { access: 'employees', answer: PhotoAnswer, changes: 'employee' },
+} satisfies Calls

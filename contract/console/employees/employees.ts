@@ -1,29 +1,10 @@
 import * as z from 'zod/mini'
 import { optionalFields } from '../../calls.ts'
+import type { Calls } from '../call.ts'
+import { Done } from '../done.ts'
 import { LocalDate } from '../local-date.ts'
 import { Id, Text } from '../text.ts'
 
-/**
- * The calls about employees, all below `/api` and for the area `employees`. `confirmed`: a confirmation at most five
- * minutes old is needed.
- *
- * | call | body or query | answer |
- * |---|---|---|
- * | `GET /employees` | `EmployeesQuery` | `EmployeesAnswer`; with `If-None-Match` 304 if nothing changed |
- * | `POST /employees` | `EmployeeBody` | `EmployeeRef`; 400 `invalid` with the `fields` at fault; 409 `exists` if the code is taken |
- * | `GET /employees/:id` | | `EmployeeAnswer` |
- * | `PATCH /employees/:id` | `EmployeeChangeBody` with `If-Match` | `EmployeeRef`; as `POST`; 428 without a version; 412 with `StaleEmployee` |
- * | `DELETE /employees/:id` | | `Done`; confirmed |
- * | `POST /employees/:id/revoke` | `RevokeBody` | `RevokeAnswer`; 412 if the employee has changed |
- * | `PUT /employees/:id/consents` | `ConsentBody` | `Done` |
- * | `POST /employees/:id/export` | | everything stored about the employee; confirmed |
- * | `GET /employees/:id/qr.svg`, `qr.png` | | the QR code of the link |
- * | `POST /employees/export` | `ShownEmployees` | CSV of these employees with their links; confirmed |
- * | `POST /employees/cards` | `CardsBody` | `CardsAnswer`: records that a card was handed to each employee |
- * | `POST /employees/found` | `FoundBody` | `FoundAnswer`: whose card it is; 404 if no employee on record has it |
- *
- * Times are milliseconds since 1970, `by` is the name of the staff member, null for the command line.
- */
 export const MAX_EMPLOYEE_SEARCH = 200
 export const MAX_EMPLOYEES_PAGE = 500
 export const MAX_REVOKE_REASON = 200
@@ -34,14 +15,14 @@ export const employeeFilters = ['all', 'without-photo', 'without-card'] as const
 export type EmployeeFilter = (typeof employeeFilters)[number]
 
 /** Which employees a list or an export has. */
-export const ShownEmployees = z.strictObject({
+const ShownEmployees = z.strictObject({
   /** Each word must begin a word of the name, the designation, the code or a number. */
   search: z._default(Text.check(z.maxLength(MAX_EMPLOYEE_SEARCH)), ''),
   show: z._default(z.enum(employeeFilters), 'all'),
 })
 export type ShownEmployees = z.infer<typeof ShownEmployees>
 
-export const EmployeesQuery = z.extend(ShownEmployees, {
+const EmployeesQuery = z.extend(ShownEmployees, {
   /** The `next` of the page before. */
   after: z.optional(Text.check(z.maxLength(4_000))),
   limit: z._default(
@@ -87,9 +68,9 @@ export type EmployeeBody = z.infer<typeof EmployeeBody>
 /** Fields that are not named stay as they are. */
 export const EmployeeChangeBody = z.partial(EmployeeBody)
 
-export const EmployeeRef = z.object({ id: z.string(), version: z.number() })
-export type EmployeeRef = z.infer<typeof EmployeeRef>
+const EmployeeRef = z.object({ id: z.string(), version: z.number() })
 
+/** The name of the staff member; null for the command line. */
 const by = z.nullable(z.string())
 
 export const EmployeeHistoryItem = z.object({
@@ -149,7 +130,7 @@ export const EmployeeAnswer = z.object({
 })
 export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>
 
-export const RevokeBody = z.object({
+const RevokeBody = z.object({
   reason: Text.check(
     z.trim(),
     z.minLength(1, 'A short reason is required.'),
@@ -159,20 +140,18 @@ export const RevokeBody = z.object({
 })
 
 /** `isPhotoExternal`: the photo is on another server, so its address still works. */
-export const RevokeAnswer = z.object({ isPhotoExternal: z.boolean() })
-export type RevokeAnswer = z.infer<typeof RevokeAnswer>
+const RevokeAnswer = z.object({ isPhotoExternal: z.boolean() })
 
 export const ConsentBody = z.object({ field: Field, isGiven: z.boolean(), decidedOn: LocalDate })
 export type ConsentBody = z.infer<typeof ConsentBody>
 
-export const CardsBody = z.object({
+const CardsBody = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_CARDS)),
 })
-export const CardsAnswer = z.object({ recorded: z.number() })
-export type CardsAnswer = z.infer<typeof CardsAnswer>
+const CardsAnswer = z.object({ recorded: z.number() })
 
 /** A scanned link, or an EmpId. */
-export const FoundBody = z.object({
+const FoundBody = z.object({
   text: Text.check(z.trim(), z.minLength(1), z.maxLength(2_000)),
 })
 
@@ -181,3 +160,36 @@ export const FoundAnswer = z.object({
   link: EmployeeLinkItem,
 })
 export type FoundAnswer = z.infer<typeof FoundAnswer>
+
+const confirmed = { access: 'employees', needsConfirmation: true } as const
+
+/** 400 with the `fields` at fault; 409 `exists` if the code is taken; 412 with `StaleEmployee`. */
+export const employeeCalls = {
+  'GET /employees': {
+    access: 'employees',
+    query: EmployeesQuery,
+    answer: EmployeesAnswer,
+    etag: 'content',
+  },
+  'POST /employees': { access: 'employees', body: EmployeeBody, answer: EmployeeRef },
+  'GET /employees/:id': { access: 'employees', answer: EmployeeAnswer, etag: 'version' },
+  'PATCH /employees/:id': {
+    access: 'employees',
+    body: EmployeeChangeBody,
+    answer: EmployeeRef,
+    changes: 'employee',
+  },
+  'DELETE /employees/:id': { ...confirmed, answer: Done },
+  'POST /employees/:id/revoke': { access: 'employees', body: RevokeBody, answer: RevokeAnswer },
+  'PUT /employees/:id/consents': { access: 'employees', body: ConsentBody, answer: Done },
+  /** JSON with everything stored about the employee. */
+  'POST /employees/:id/export': { ...confirmed, answer: 'file' },
+  'GET /employees/:id/qr.svg': { access: 'employees', answer: 'file' },
+  'GET /employees/:id/qr.png': { access: 'employees', answer: 'file' },
+  /** CSV with the links of the employees. */
+  'POST /employees/export': { ...confirmed, query: ShownEmployees, answer: 'file' },
+  /** Records that a card was handed to each employee. */
+  'POST /employees/cards': { access: 'employees', body: CardsBody, answer: CardsAnswer },
+  /** Whose card it is; 404 if no employee on record has it. */
+  'POST /employees/found': { access: 'employees', body: FoundBody, answer: FoundAnswer },
+} satisfies Calls

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { Refusal } from '../guard/refusal.ts'
 
@@ -9,7 +9,7 @@ const TEST_LIMIT = { max: 5, timeWindow: 10 * 60_000 }
 
 /** Refuses a test after too many `tests` of the same person. */
 export async function limitTests(
-  app: Parameters<ConsoleCalls>[0],
+  app: Parameters<CallGroup>[0],
   tests: 'test mails' | 'test notices',
 ) {
   await app.register(rateLimit, { global: false })

@@ -1,41 +1,26 @@
-import {
-  type Badge,
-  BadgeSettingsAnswer,
-  BadgesAnswer,
-  BadgesBody,
-  badgeFields,
-} from '../../../contract/console/employees/badges.ts'
+import { type Badge, badgeFields } from '../../../contract/console/employees/badges.ts'
 import { employeeLink, isLocalUrl } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
 import { mapInTurns } from '../../../store/database/list-page.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 
 /** What the badges of employees show. */
-export const badgeCalls: ConsoleCalls = async (app, { store, site, settings }) => {
-  const config = { access: 'employees' } as const
+export const badgeCalls: CallGroup = async (app, { store, site, settings }) => {
   const { fields, words } = site.badge
 
-  app.get(
-    '/employees/badges',
-    { config, schema: { response: { 200: BadgeSettingsAnswer } } },
-    async () => {
-      const { publicUrl } = settings
-      const localUrl = isLocalUrl(publicUrl) ? publicUrl : null
-      return { fields: badgeFields.filter((field) => fields[field]), words, localUrl }
-    },
-  )
+  on(app, 'GET /employees/badges', () => {
+    const { publicUrl } = settings
+    const localUrl = isLocalUrl(publicUrl) ? publicUrl : null
+    return { fields: badgeFields.filter((field) => fields[field]), words, localUrl }
+  })
 
-  app.post(
-    '/employees/badges',
-    { config, schema: { body: BadgesBody, response: { 200: BadgesAnswer } } },
-    async (request) => {
-      const chosen = await store.employees.getMany(request.body.ids)
-      // In turns, because each QR code takes milliseconds.
-      const badges = await mapInTurns(chosen, (employee) => badgeOf(employee, settings.publicUrl))
-      return { badges }
-    },
-  )
+  on(app, 'POST /employees/badges', async ({ body }) => {
+    const chosen = await store.employees.getMany(body.ids)
+    // In turns, because each QR code takes milliseconds.
+    return { badges: await mapInTurns(chosen, (employee) => badgeOf(employee, settings.publicUrl)) }
+  })
 }
 
 const badgeOf = (employee: Employee, publicUrl: string): Badge => ({

@@ -1,42 +1,25 @@
 import * as z from 'zod/mini'
 import type { EmployeeDetail } from '../../../contract/calls.ts'
-import { Done } from '../../../contract/console/done.ts'
-import {
-  CardsAnswer,
-  CardsBody,
-  ConsentBody,
-  EmployeeAnswer,
+import { done } from '../../../contract/console/done.ts'
+import type {
   EmployeeBody,
   EmployeeChangeBody,
-  EmployeeRef,
-  EmployeesAnswer,
-  EmployeesQuery,
-  FoundAnswer,
-  FoundBody,
-  RevokeAnswer,
-  RevokeBody,
-  type StaleEmployee,
+  StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
-import { IdParams } from '../../../contract/console/text.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { dateIn } from '../../../records/local-days.ts'
 import { staffNames } from '../../../records/staff.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
-import { answerUnlessKnown } from '../guard/answer-if-changed.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { signedInOn } from '../guard/guard.ts'
-import { readVersion } from '../guard/read-version.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 import { asLinkItem, readHistory, readRecord } from './employee-record.ts'
 import { listEmployees } from './list-employees.ts'
 
-const done = { done: true as const }
-
 /** Employees, their links, cards and consents. */
-export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }) => {
+export const employeeCalls: CallGroup = async (app, { store, site, settings }) => {
   const { employees, employeeRecords } = store
-  const config = { access: 'employees' } as const
 
   async function findEmployee({ id }: { id: string }) {
     const employee = await employees.get(id)
@@ -60,151 +43,86 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
     )
   }
 
-  app.get(
-    '/employees',
-    {
-      config,
-      schema: {
-        querystring: EmployeesQuery,
-        response: { 200: EmployeesAnswer, 304: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      // Read before the list: if that is newer, the next poll reads it again.
-      const revision = await employees.revision()
-      return answerUnlessKnown({ request, reply }, revision, () =>
-        listEmployees(employees, request.query),
-      )
-    },
-  )
+  on(app, 'GET /employees', ({ query }) => listEmployees(employees, query), {
+    version: () => employees.revision(),
+  })
 
-  app.post(
-    '/employees',
-    { config, schema: { body: EmployeeBody, response: { 200: EmployeeRef } } },
-    async (request) => {
-      const fields = readFields(request.body)
-      const { staff } = signedInOn(request)
-      const empId = newEmpId()
-      const complete = { ...emptyFields, ...fields, ImageName: '', empId }
-      try {
-        await employees.add([complete], staff.id)
-      } catch (error) {
-        if (!(error instanceof TakenError)) throw error
-        throw codeTaken(await employees.findByCode(complete.EmployeeCode))
-      }
-      const added = await employees.find(empId)
-      if (!added) throw notFound('employee')
-      return added
-    },
-  )
+  on(app, 'POST /employees', async ({ body, staff }) => {
+    const fields = readFields(body)
+    const empId = newEmpId()
+    const complete = { ...emptyFields, ...fields, ImageName: '', empId }
+    try {
+      await employees.add([complete], staff.id)
+    } catch (error) {
+      if (!(error instanceof TakenError)) throw error
+      throw codeTaken(await employees.findByCode(complete.EmployeeCode))
+    }
+    const added = await employees.find(empId)
+    if (!added) throw notFound('employee')
+    return added
+  })
 
-  app.get(
-    '/employees/:id',
-    { config, schema: { params: IdParams, response: { 200: EmployeeAnswer } } },
-    async (request, reply) => {
-      const employee = await findEmployee(request.params)
-      reply.header('etag', `"${employee.version}"`)
-      return {
-        id: employee.id,
-        version: employee.version,
-        addedAt: employee.addedAt,
-        hasPhoto: employee.ImageName !== '',
-        fields: fieldsOf(employee),
-        link: employeeLink(settings.publicUrl, employee.empId),
-        show: site.employee.show,
-        isConsentRequired: settings.employeeConsent === 'required',
-        ...(await readRecord(store, employee)),
-      }
-    },
-  )
+  on(app, 'GET /employees/:id', async ({ params }) => {
+    const employee = await findEmployee(params)
+    return {
+      id: employee.id,
+      version: employee.version,
+      addedAt: employee.addedAt,
+      hasPhoto: employee.ImageName !== '',
+      fields: fieldsOf(employee),
+      link: employeeLink(settings.publicUrl, employee.empId),
+      show: site.employee.show,
+      isConsentRequired: settings.employeeConsent === 'required',
+      ...(await readRecord(store, employee)),
+    }
+  })
 
-  app.patch(
-    '/employees/:id',
-    {
-      config,
-      schema: { params: IdParams, body: EmployeeChangeBody, response: { 200: EmployeeRef } },
-    },
-    async (request) => {
-      const version = readVersion(request.headers['if-match'], 'employee')
-      const fields = readFields(request.body)
-      const by = signedInOn(request).staff.id
-      const result = await employees.change(request.params.id, { by, version, fields })
-      if (result.outcome === 'unknown') throw notFound('employee')
-      if (result.outcome === 'taken') throw codeTaken(result.by)
-      if (result.outcome === 'stale') return refuseStale(result.employee, version)
-      return result.employee
-    },
-  )
+  on(app, 'PATCH /employees/:id', async ({ params, body, version, staff }) => {
+    const change = { by: staff.id, version, fields: readFields(body) }
+    const result = await employees.change(params.id, change)
+    if (result.outcome === 'unknown') throw notFound('employee')
+    if (result.outcome === 'taken') throw codeTaken(result.by)
+    if (result.outcome === 'stale') return refuseStale(result.employee, version)
+    return result.employee
+  })
 
-  app.delete(
-    '/employees/:id',
-    {
-      config: { ...config, needsConfirmation: true },
-      schema: { params: IdParams, response: { 200: Done } },
-    },
-    async (request) => {
-      const { empId } = await findEmployee(request.params)
-      if (!(await employees.remove(empId, signedInOn(request).staff.id))) throw notFound('employee')
-      return done
-    },
-  )
+  on(app, 'DELETE /employees/:id', async ({ params, staff }) => {
+    const { empId } = await findEmployee(params)
+    if (!(await employees.remove(empId, staff.id))) throw notFound('employee')
+    return done
+  })
 
-  app.post(
-    '/employees/:id/revoke',
-    { config, schema: { params: IdParams, body: RevokeBody, response: { 200: RevokeAnswer } } },
-    async (request) => {
-      const { reason, version } = request.body
-      const employee = await findEmployee(request.params)
-      if (employee.version !== version) return refuseStale(employee, version)
-      const by = signedInOn(request).staff.id
-      const issued = await employees.renewLink(employee.empId, { by, reason })
-      // Somebody else revoked the link at the same time.
-      return issued ?? refuseStale(await findEmployee(request.params), version)
-    },
-  )
+  on(app, 'POST /employees/:id/revoke', async ({ params, body: { reason, version }, staff }) => {
+    const employee = await findEmployee(params)
+    if (employee.version !== version) return refuseStale(employee, version)
+    const issued = await employees.renewLink(employee.empId, { by: staff.id, reason })
+    // Somebody else revoked the link at the same time.
+    return issued ?? refuseStale(await findEmployee(params), version)
+  })
 
-  app.put(
-    '/employees/:id/consents',
-    { config, schema: { params: IdParams, body: ConsentBody, response: { 200: Done } } },
-    async (request) => {
-      const consent = { ...request.body, by: signedInOn(request).staff.id }
-      if (consent.decidedOn > dateIn(site.company.timeZone, Date.now()))
-        throw new Refusal(400, 'invalid', 'The day of the decision is in the future.')
-      if (!(await employeeRecords.recordConsent(request.params.id, consent)))
-        throw notFound('employee')
-      return done
-    },
-  )
+  on(app, 'PUT /employees/:id/consents', async ({ params, body, staff }) => {
+    if (body.decidedOn > dateIn(site.company.timeZone, Date.now()))
+      throw new Refusal(400, 'invalid', 'The day of the decision is in the future.')
+    if (!(await employeeRecords.recordConsent(params.id, { ...body, by: staff.id })))
+      throw notFound('employee')
+    return done
+  })
 
-  app.post(
-    '/employees/cards',
-    { config, schema: { body: CardsBody, response: { 200: CardsAnswer } } },
-    async (request) => {
-      const ids = [...new Set(request.body.ids)]
-      const by = signedInOn(request).staff.id
-      return { recorded: await employeeRecords.issueCards(ids, by) }
-    },
-  )
+  on(app, 'POST /employees/cards', async ({ body, staff }) => ({
+    recorded: await employeeRecords.issueCards([...new Set(body.ids)], staff.id),
+  }))
 
-  app.post(
-    '/employees/found',
-    { config, schema: { body: FoundBody, response: { 200: FoundAnswer } } },
-    async (request) => {
-      const found = await employeeRecords.findCard(empIdIn(request.body.text))
-      if (!found)
-        throw new Refusal(
-          404,
-          'not-found',
-          'No employee on record has or had a card with this link.',
-        )
-      const { id, EmployeeName, EmployeeCode } = found.employee
-      const [{ cards }, staff] = await Promise.all([employeeRecords.of(id), store.staff.list()])
-      return {
-        employee: { id, name: EmployeeName, code: EmployeeCode },
-        link: asLinkItem(found.link, cards, staffNames(staff)),
-      }
-    },
-  )
+  on(app, 'POST /employees/found', async ({ body }) => {
+    const found = await employeeRecords.findCard(empIdIn(body.text))
+    if (!found)
+      throw new Refusal(404, 'not-found', 'No employee on record has or had a card with this link.')
+    const { id, EmployeeName, EmployeeCode } = found.employee
+    const [{ cards }, staff] = await Promise.all([employeeRecords.of(id), store.staff.list()])
+    return {
+      employee: { id, name: EmployeeName, code: EmployeeCode },
+      link: asLinkItem(found.link, cards, staffNames(staff)),
+    }
+  })
 }
 
 /** The actions in the audit that count up the version of an employee. */

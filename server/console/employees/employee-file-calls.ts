@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { ShownEmployees } from '../../../contract/console/employees/employees.ts'
-import { IdParams } from '../../../contract/console/text.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { employeesCsvHead, employeesCsvRows } from '../../../records/csv/employees-csv.ts'
 import { dateIn } from '../../../records/local-days.ts'
 import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
-import type { EmployeeCursor } from '../../../store/employees/employee-list.ts'
+import type { EmployeeCursor, ShownEmployees } from '../../../store/employees/employee-list.ts'
 import { employeeExport } from '../../../store/employees/export-employee.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { FileAnswer } from '../guard/file-answer.ts'
-import { signedInOn } from '../guard/guard.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 import { notFound } from '../guard/refusal.ts'
 
 const BATCH_EMPLOYEES = 500
 
 /** Files about employees: QR codes and exports. */
-export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settings }) => {
-  const config = { access: 'employees' } as const
-  const confirmed = { ...config, needsConfirmation: true } as const
+export const employeeFileCalls: CallGroup = async (app, { store, site, settings }) => {
   const linkOf = ({ empId }: { empId: string }) => employeeLink(settings.publicUrl, empId)
   const today = () => dateIn(site.company.timeZone, Date.now())
 
@@ -40,51 +35,32 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
     return employee
   }
 
-  app.get(
-    '/employees/:id/qr.svg',
-    { config, schema: { params: IdParams, response: { 200: FileAnswer } } },
-    async (request, reply) => {
-      const employee = await findEmployee(request.params)
-      reply.type('image/svg+xml')
-      return qrCodeSvg(linkOf(employee))
-    },
-  )
+  on(app, 'GET /employees/:id/qr.svg', async ({ params }) => ({
+    type: 'image/svg+xml',
+    content: await qrCodeSvg(linkOf(await findEmployee(params))),
+  }))
 
-  app.get(
-    '/employees/:id/qr.png',
-    { config, schema: { params: IdParams, response: { 200: FileAnswer } } },
-    async (request, reply) => {
-      const employee = await findEmployee(request.params)
-      reply.type('image/png')
-      return qrCodePng(linkOf(employee))
-    },
-  )
+  on(app, 'GET /employees/:id/qr.png', async ({ params }) => ({
+    type: 'image/png',
+    content: await qrCodePng(linkOf(await findEmployee(params))),
+  }))
 
-  app.post(
-    '/employees/export',
-    {
-      config: confirmed,
-      schema: { querystring: ShownEmployees, response: { 200: FileAnswer } },
-    },
-    async (request, reply) => {
-      const by = signedInOn(request).staff.id
-      await store.audit.add({ by, action: 'exported the employees' })
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="employees-${today()}.csv"`)
-      return reply.send(Readable.from(csvParts(request.query)))
-    },
-  )
+  on(app, 'POST /employees/export', async ({ query, staff }) => {
+    await store.audit.add({ by: staff.id, action: 'exported the employees' })
+    return {
+      type: 'text/csv; charset=utf-8',
+      name: `employees-${today()}.csv`,
+      content: Readable.from(csvParts(query)),
+    }
+  })
 
-  app.post(
-    '/employees/:id/export',
-    { config: confirmed, schema: { params: IdParams, response: { 200: FileAnswer } } },
-    async (request, reply) => {
-      const employee = await findEmployee(request.params)
-      const by = signedInOn(request).staff.id
-      await store.audit.add({ by, action: 'exported an employee', subject: employee.id })
-      reply.type('application/octet-stream') // A file: the console saves it as it is.
-      reply.header('content-disposition', `attachment; filename="employee-${today()}.json"`)
-      return `${JSON.stringify(await employeeExport(store, employee), null, 2)}\n`
-    },
-  )
+  on(app, 'POST /employees/:id/export', async ({ params, staff }) => {
+    const employee = await findEmployee(params)
+    await store.audit.add({ by: staff.id, action: 'exported an employee', subject: employee.id })
+    return {
+      type: 'application/octet-stream', // The console saves it as it is.
+      name: `employee-${today()}.json`,
+      content: `${JSON.stringify(await employeeExport(store, employee), null, 2)}\n`,
+    }
+  })
 }

@@ -1,22 +1,10 @@
-import { Done } from '../../../contract/console/done.ts'
+import { done } from '../../../contract/console/done.ts'
 import {
-  ApplyBody,
-  CurrentImportAnswer,
-  FileQuery,
-  ImportAnswer,
-  ImportApplied,
-  ImportPreview,
+  type ImportPreview,
   MAX_SHOWN,
   PhotoProblemBody,
-  PreviewBody,
-  StagedPhoto,
+  type PreviewBody,
 } from '../../../contract/console/employees/employee-imports.ts'
-import { MAX_LIST_MEGABYTES } from '../../../contract/console/employees/import-limits.ts'
-import {
-  MAX_PHOTO_MEGABYTES,
-  photoTypes,
-} from '../../../contract/console/employees/photo-limits.ts'
-import { IdParams } from '../../../contract/console/text.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'
 import { TakenError } from '../../../store/employees/employees.ts'
@@ -30,79 +18,43 @@ import {
 import { ColumnError, readEmployeeList } from '../../../store/employees/import/read-list.ts'
 import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { Store } from '../../../store/open-store.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { refuseUnconfirmed, signedInOn } from '../guard/guard.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { refuseUnconfirmed } from '../guard/guard.ts'
+import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 
-/** A file of 20 MB takes so long with 1.5 Mbit/s; applying 20,000 rows with photos takes less. */
-const LONG_MS = 110_000
-const done = { done: true as const }
 const noImport = () => notFound('import')
 
 /** The import of HR's list, staged until it is applied. */
-export const importCalls: ConsoleCalls = async (app, { store }) => {
+export const importCalls: CallGroup = async (app, { store }) => {
   const { employees, employeeImports } = store
   const eraseUnused = eraseInBackground(app, employeeImports)
-  const config = { access: 'employees' } as const
-  const long = { ...config, answerMs: LONG_MS } as const
-  app.addContentTypeParser(
-    ['text/csv', 'application/octet-stream', ...photoTypes],
-    { parseAs: 'buffer' },
-    (_request, body, next) => next(null, body),
-  )
 
-  app.post(
-    '/employee-imports',
-    { config, schema: { response: { 200: ImportAnswer } } },
-    async (request) => {
-      const started = await employeeImports.start(signedInOn(request).staff.id)
-      eraseUnused() // Starting an import discards an earlier one of the person.
-      return started
-    },
-  )
+  on(app, 'POST /employee-imports', async ({ staff }) => {
+    const started = await employeeImports.start(staff.id)
+    eraseUnused() // Starting an import discards an earlier one of the person.
+    return started
+  })
 
-  app.get(
-    '/employee-imports/current',
-    { config, schema: { response: { 200: CurrentImportAnswer } } },
-    async (request) => ({
-      current: await employeeImports.current(signedInOn(request).staff.id),
-    }),
-  )
+  on(app, 'GET /employee-imports/current', async ({ staff }) => ({
+    current: await employeeImports.current(staff.id),
+  }))
 
-  app.put(
-    '/employee-imports/:id/list',
-    {
-      config: long,
-      bodyLimit: MAX_LIST_MEGABYTES * 1_000_000,
-      schema: { params: IdParams, querystring: FileQuery, response: { 200: Done } },
-    },
-    async (request) => {
-      const { params, query, body } = request
-      if (!Buffer.isBuffer(body)) throw new Refusal(415, 'invalid', 'The list is missing.')
-      const ref = { id: params.id, by: signedInOn(request).staff.id }
-      if (!(await employeeImports.setList(ref, query.name, body))) throw noImport()
-      return done
-    },
-  )
+  on(app, 'PUT /employee-imports/:id/list', async ({ params: { id }, query, body, staff }) => {
+    if (!Buffer.isBuffer(body)) throw new Refusal(415, 'invalid', 'The list is missing.')
+    if (!(await employeeImports.setList({ id, by: staff.id }, query.name, body))) throw noImport()
+    return done
+  })
 
-  app.put(
-    '/employee-imports/:id/photos',
-    {
-      config: long,
-      bodyLimit: MAX_PHOTO_MEGABYTES * 1_000_000,
-      schema: { params: IdParams, querystring: FileQuery, response: { 200: StagedPhoto } },
-    },
-    async (request) => {
-      const { params, query, body } = request
-      const photo = await readPhoto(body)
-      const ref = { id: params.id, by: signedInOn(request).staff.id }
-      const outcome = await employeeImports.setPhoto(ref, { name: query.name, photo })
-      if (outcome === 'unknown') throw noImport()
-      if (outcome === 'full')
-        throw new Refusal(413, 'invalid', 'An import has room for 20,000 photos; divide it.')
-      return { name: query.name, problem: 'problem' in photo ? photo.problem : null }
-    },
-  )
+  on(app, 'PUT /employee-imports/:id/photos', async ({ params: { id }, query, body, staff }) => {
+    const photo = await readPhoto(body)
+    const named = { name: query.name, photo }
+    const outcome = await employeeImports.setPhoto({ id, by: staff.id }, named)
+    if (outcome === 'unknown') throw noImport()
+    if (outcome === 'full')
+      throw new Refusal(413, 'invalid', 'An import has room for 20,000 photos; divide it.')
+    return { name: query.name, problem: 'problem' in photo ? photo.problem : null }
+  })
 
   async function readSource(ref: { id: string; by: string }, body: PreviewBody) {
     const staged = await employeeImports.find(ref)
@@ -119,30 +71,18 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
     return { source, fileName }
   }
 
-  app.post(
-    '/employee-imports/:id/preview',
-    {
-      config: long,
-      schema: { params: IdParams, body: PreviewBody, response: { 200: ImportPreview } },
-    },
-    async (request) => {
-      const ref = { id: request.params.id, by: signedInOn(request).staff.id }
-      const { source, fileName } = await readSource(ref, request.body)
-      return asPreview(await planImport(source, await employees.list()), source, fileName)
-    },
-  )
+  on(app, 'POST /employee-imports/:id/preview', async ({ params: { id }, body, staff }) => {
+    const { source, fileName } = await readSource({ id, by: staff.id }, body)
+    return asPreview(await planImport(source, await employees.list()), source, fileName)
+  })
 
-  app.post(
-    '/employee-imports/:id/apply',
-    {
-      config: long,
-      schema: { params: IdParams, body: ApplyBody, response: { 200: ImportApplied } },
-    },
-    async (request) => {
-      const { staff, session } = signedInOn(request)
-      const { fingerprint, ...body } = request.body
+  on(
+    app,
+    'POST /employee-imports/:id/apply',
+    async ({ params: { id }, staff, session, ...call }) => {
+      const { fingerprint, ...body } = call.body
       if (body.removeMissing) refuseUnconfirmed(session)
-      const ref = { id: request.params.id, by: staff.id }
+      const ref = { id, by: staff.id }
       const { source, fileName } = await readSource(ref, body)
       const result = await employeeImports.apply(ref, { source, fingerprint }).catch(refuseTaken)
       if (result.outcome === 'unknown') throw noImport()
@@ -168,21 +108,16 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
     },
   )
 
-  app.delete(
-    '/employee-imports/:id',
-    { config, schema: { params: IdParams, response: { 200: Done } } },
-    async (request) => {
-      const ref = { id: request.params.id, by: signedInOn(request).staff.id }
-      if (!(await employeeImports.discard(ref))) throw noImport()
-      eraseUnused()
-      return done
-    },
-  )
+  on(app, 'DELETE /employee-imports/:id', async ({ params: { id }, staff }) => {
+    if (!(await employeeImports.discard({ id, by: staff.id }))) throw noImport()
+    eraseUnused()
+    return done
+  })
 }
 
 /** Erasing thousands of photos takes minutes, so no call waits for it. */
 function eraseInBackground(
-  app: Parameters<ConsoleCalls>[0],
+  app: Parameters<CallGroup>[0],
   imports: Pick<Store['employeeImports'], 'eraseUnused'>,
 ) {
   let isClosing = false

@@ -1,77 +1,33 @@
-import {
-  CropQuery,
-  PhotoAnswer,
-  PhotoQuery,
-} from '../../../contract/console/employees/employee-photos.ts'
-import {
-  MAX_PHOTO_MEGABYTES,
-  photoTypes,
-} from '../../../contract/console/employees/photo-limits.ts'
-import { IdParams } from '../../../contract/console/text.ts'
 import type { Employee } from '../../../records/employee.ts'
 import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { PhotoError } from '../../../store/employees/photo-error.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { FileAnswer } from '../guard/file-answer.ts'
-import { signedInOn } from '../guard/guard.ts'
-import { readVersion } from '../guard/read-version.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 
-/** A photo of 20 MB takes so long with 1.5 Mbit/s. */
-const UPLOAD_MS = 110_000
-
 /** The photo of one employee. */
-export const photoCalls: ConsoleCalls = async (app, { store }) => {
+export const photoCalls: CallGroup = async (app, { store }) => {
   const { employees, employeePhotos } = store
-  const config = { access: 'employees' } as const
-  const schema = { params: IdParams, response: { 200: PhotoAnswer } }
-  app.addContentTypeParser([...photoTypes], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
 
-  app.get(
-    '/employees/:id/photo',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        querystring: PhotoQuery,
-        response: { 200: FileAnswer },
-      },
-    },
-    async ({ params, query }, reply) => {
-      const photo = await employeePhotos.findOf(params.id, query.size)
-      if (!photo) throw notFound('photo')
-      return reply.type('image/webp').send(photo)
-    },
-  )
-
-  app.put(
-    '/employees/:id/photo',
-    {
-      config: { ...config, answerMs: UPLOAD_MS },
-      bodyLimit: MAX_PHOTO_MEGABYTES * 1_000_000,
-      schema: { ...schema, querystring: CropQuery },
-    },
-    async (request) => {
-      const { id } = request.params
-      const version = readVersion(request.headers['if-match'], 'employee')
-      // Before the photo is decoded, which takes long.
-      const employee = await employees.get(id)
-      if (!employee) throw notFound('employee')
-      if (employee.version !== version) throw stale(employee)
-      const photo = await encode(request.body, request.query.crop)
-      const by = signedInOn(request).staff.id
-      return answer(await employees.change(id, { by, version, photo }))
-    },
-  )
-
-  app.delete('/employees/:id/photo', { config, schema }, async (request) => {
-    const version = readVersion(request.headers['if-match'], 'employee')
-    const by = signedInOn(request).staff.id
-    return answer(await employees.change(request.params.id, { by, version, photo: null }))
+  on(app, 'GET /employees/:id/photo', async ({ params, query }) => {
+    const photo = await employeePhotos.findOf(params.id, query.size)
+    if (!photo) throw notFound('photo')
+    return { type: 'image/webp', content: photo }
   })
+
+  on(app, 'PUT /employees/:id/photo', async ({ params: { id }, query, body, version, staff }) => {
+    // Before the photo is decoded, which takes long.
+    const employee = await employees.get(id)
+    if (!employee) throw notFound('employee')
+    if (employee.version !== version) throw stale(employee)
+    const photo = await encode(body, query.crop)
+    return answer(await employees.change(id, { by: staff.id, version, photo }))
+  })
+
+  on(app, 'DELETE /employees/:id/photo', async ({ params, version, staff }) =>
+    answer(await employees.change(params.id, { by: staff.id, version, photo: null })),
+  )
 }
 
 async function encode(body: unknown, crop: Crop | undefined) {

@@ -1,31 +1,20 @@
-import { FiguresAnswer, FiguresQuery } from '../../../contract/console/figures.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { FileAnswer } from '../guard/file-answer.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { readFigures } from './read-figures.ts'
 
 /** The figures of a period, for the screen and as a file. */
-export const figuresCalls: ConsoleCalls = async (app, { store, site }) => {
-  const config = { access: 'inbox' } as const
+export const figuresCalls: CallGroup = async (app, { store, site }) => {
   const { timeZone } = site.company
-  const read = (query: FiguresQuery) => readFigures(query, { store, timeZone, now: Date.now() })
+  const read = (period: Period) => readFigures(period, { store, timeZone, now: Date.now() })
 
-  app.get(
-    '/figures',
-    { config, schema: { querystring: FiguresQuery, response: { 200: FiguresAnswer } } },
-    ({ query }) => read(query),
-  )
+  on(app, 'GET /figures', ({ query }) => read(query))
 
-  app.get(
-    '/figures/csv',
-    { config, schema: { querystring: FiguresQuery, response: { 200: FileAnswer } } },
-    async ({ query }, reply) => {
-      const { from, to } = query
-      const csv = figuresCsv(await read(query))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="figures-${from}-${to}.csv"`)
-        .send(csv)
-    },
-  )
+  on(app, 'GET /figures/csv', async ({ query }) => ({
+    type: 'text/csv; charset=utf-8',
+    name: `figures-${query.from}-${query.to}.csv`,
+    content: figuresCsv(await read(query)),
+  }))
 }
+
+type Period = Parameters<typeof readFigures>[0]

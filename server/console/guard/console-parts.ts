@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../../../contract/console/call.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
@@ -25,7 +24,7 @@ export type ConsoleParts = {
 }
 
 /** A group of calls below `/api`. */
-export type ConsoleCalls = FastifyPluginAsyncZod<ConsoleParts>
+export type CallGroup = FastifyPluginAsync<ConsoleParts>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

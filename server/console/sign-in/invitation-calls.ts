@@ -1,71 +1,42 @@
-import * as z from 'zod/mini'
-import { Done } from '../../../contract/console/done.ts'
-import {
-  InvitationAnswer,
-  PasskeyName,
-  RegistrationOptions,
-  Token,
-  WebAuthnResponse,
-} from '../../../contract/console/sign-in.ts'
+import { done } from '../../../contract/console/done.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Invitation } from '../../../store/staff/invitations.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { on } from '../guard/on.ts'
 import { Refusal } from '../guard/refusal.ts'
 import { deviceName } from './device-name.ts'
 import { accessEnded, startSession } from './start-session.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 /** One-time links: the invitation of a new person, and the recovery of one who lost their passkey. */
-export const invitationCalls: ConsoleCalls = async (app, parts) => {
+export const invitationCalls: CallGroup = async (app, parts) => {
   const { store } = parts
   const passkeys = webAuthn(parts)
-  const config = { access: 'everybody' } as const
 
-  app.post(
-    '/invitation',
-    { config, schema: { body: Token, response: { 200: InvitationAnswer } } },
-    async ({ body }) => {
-      const { kind, staff } = await openInvitation(store, body.token)
-      return { kind, name: staff.name, email: staff.email }
-    },
-  )
+  on(app, 'POST /invitation', async ({ body }) => {
+    const { kind, staff } = await openInvitation(store, body.token)
+    return { kind, name: staff.name, email: staff.email }
+  })
 
-  app.post(
-    '/invitation/options',
-    { config, schema: { body: Token, response: { 200: RegistrationOptions } } },
-    async ({ body }, reply) => {
-      const { staff } = await openInvitation(store, body.token)
-      return passkeys.registrationOptions(reply, staff, [])
-    },
-  )
+  on(app, 'POST /invitation/options', async ({ body, reply }) => {
+    const { staff } = await openInvitation(store, body.token)
+    return passkeys.registrationOptions(reply, staff, [])
+  })
 
-  app.post(
-    '/invitation/accept',
-    {
-      config,
-      schema: {
-        body: z.extend(Token, {
-          response: WebAuthnResponse,
-          name: PasskeyName,
-        }),
-        response: { 200: Done },
-      },
-    },
-    async (request, reply) => {
-      const { token, response, name } = request.body
-      const { staff } = await openInvitation(store, token)
-      const passkey = await passkeys.verifyRegistration({ request, reply }, staff.id, {
-        response,
-        name: name || deviceName(request.headers['user-agent']),
-      })
-      const outcome = await store.invitations.accept(token, { passkey })
-      if (outcome === 'taken') throw passkeyTaken()
-      if (outcome === 'closed') throw await refuseLink(store, await store.invitations.find(token))
-      const start = { staffId: staff.id, signedInWith: { passkey: passkey.id } }
-      if (!(await startSession({ request, reply }, parts, start))) throw accessEnded()
-      return { done: true as const }
-    },
-  )
+  on(app, 'POST /invitation/accept', async ({ body, ...call }) => {
+    const { token, response, name } = body
+    const { staff } = await openInvitation(store, token)
+    const passkey = await passkeys.verifyRegistration(call, staff.id, {
+      response,
+      name: name || deviceName(call.request.headers['user-agent']),
+    })
+    const outcome = await store.invitations.accept(token, { passkey })
+    if (outcome === 'taken') throw passkeyTaken()
+    if (outcome === 'closed') throw await refuseLink(store, await store.invitations.find(token))
+    const start = { staffId: staff.id, signedInWith: { passkey: passkey.id } }
+    if (!(await startSession(call, parts, start))) throw accessEnded()
+    return done
+  })
 }
 
 /**

@@ -1,38 +1,43 @@
-import * as z from 'zod/mini'
-import { Done } from '../../../contract/console/done.ts'
-import { AssertionOptions, WebAuthnResponse } from '../../../contract/console/sign-in.ts'
-import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { done } from '../../../contract/console/done.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { readSessionCookie } from '../guard/cookies.ts'
+import { on } from '../guard/on.ts'
 import { Refusal } from '../guard/refusal.ts'
+import { openInvitation } from './invitation-calls.ts'
+import { beginOidc } from './oidc-flow.ts'
 import { accessEnded, startSession } from './start-session.ts'
 import { webAuthn } from './webauthn.ts'
 
-/** Signing in with a passkey. */
-export const signInCalls: ConsoleCalls = async (app, parts) => {
-  const { store } = parts
+/** Signing in with a passkey, or at the company's identity provider. */
+export const signInCalls: CallGroup = async (app, parts) => {
+  const { store, origin } = parts
   const passkeys = webAuthn(parts)
-  const config = { access: 'everybody' } as const
 
-  app.post(
-    '/sign-in/options',
-    { config, schema: { response: { 200: AssertionOptions } } },
-    (_request, reply) => passkeys.assertionOptions(reply, { purpose: 'sign in' }),
+  on(app, 'POST /sign-in/options', ({ reply }) =>
+    passkeys.assertionOptions(reply, { purpose: 'sign in' }),
   )
 
-  app.post(
-    '/sign-in',
-    { config, schema: { body: z.object({ response: WebAuthnResponse }), response: { 200: Done } } },
-    async (request, reply) => {
-      const refusal = async (error: Refusal, subject: string | null = null) => {
-        await store.audit.countFailure({ action: 'failed to sign in', subject })
-        throw error
-      }
-      const { id, staffId } = await passkeys
-        .verifyAssertion({ request, reply }, { purpose: 'sign in' }, request.body.response)
-        .catch((error) => (error instanceof Refusal ? refusal(error) : Promise.reject(error)))
-      const start = { staffId, signedInWith: { passkey: id } }
-      if (!(await startSession({ request, reply }, parts, start)))
-        return refusal(accessEnded(), staffId)
-      return { done: true as const }
-    },
-  )
+  on(app, 'POST /sign-in', async ({ body, ...call }) => {
+    const refusal = async (error: Refusal, subject: string | null = null) => {
+      await store.audit.countFailure({ action: 'failed to sign in', subject })
+      throw error
+    }
+    const { id, staffId } = await passkeys
+      .verifyAssertion(call, { purpose: 'sign in' }, body.response)
+      .catch((error) => (error instanceof Refusal ? refusal(error) : Promise.reject(error)))
+    const start = { staffId, signedInWith: { passkey: id } }
+    if (!(await startSession(call, parts, start))) return refusal(accessEnded(), staffId)
+    return done
+  })
+
+  /** The page goes to the address that it is answered. */
+  on(app, 'POST /sign-in/oidc', async ({ body, request, reply }) => {
+    const { token, returnTo } = body
+    if (token !== undefined) await openInvitation(store, token)
+    const kind = token === undefined ? 'sign in' : 'accept'
+    const earlier = readSessionCookie(request, origin())
+    const found = earlier ? await store.sessions.find(earlier, { isUse: false }) : null
+    const earlierSessionId = found?.session.id ?? null
+    return { url: await beginOidc(reply, parts, { kind, returnTo, earlierSessionId }, token) }
+  })
 }

@@ -4,6 +4,7 @@ import type {
   BadgeField,
   BadgeWords,
 } from '../../../../contract/console/employees/badges.ts'
+import { photoOf } from '../../useEmployees.ts'
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import type { Side } from '../layout/sheet-layout.ts'
 import styles from './Badge.module.css'
@@ -107,7 +108,7 @@ function Photo({ badge: { id, name, hasPhoto, version } }: { badge: Badge }) {
     )
   return (
     <img
-      src={`/api/employees/${id}/photo?size=master&version=${version}`}
+      src={photoOf({ id, version, size: 'master' })}
       alt=""
       className={styles.photo}
       onError={() => setBroken(true)}

@@ -6,7 +6,7 @@ import type {
   PreviewBody,
 } from '../../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { call } from '../../../shared/api.ts'
+import { call } from '../../../shared/call.ts'
 import callout from '../../../shared/callout.module.css'
 import { counted } from '../../../shared/counted.ts'
 import { Dialog, DialogActions } from '../../../shared/dialog/Dialog.tsx'
@@ -33,7 +33,8 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
   const { data: preview, error, isFetching, queryKey } = usePreview(staged, options)
   const apply = useAction(
     (fingerprint: string) =>
-      call<ImportApplied>('POST', `/employee-imports/${staged.id}/apply`, {
+      call('POST /employee-imports/:id/apply', {
+        params: { id: staged.id },
         body: { ...options, fingerprint },
       }),
     { changes: EMPLOYEES_KEY, onDone: onApplied, isFailureToasted: false },

@@ -4,7 +4,7 @@ import type {
   ImportPreview,
   PreviewBody,
 } from '../../../../contract/console/employees/employee-imports.ts'
-import { CallError, call } from '../../../shared/api.ts'
+import { CallError, call } from '../../../shared/call.ts'
 import { IMPORT_KEY } from '../upload/useUpload.ts'
 
 const keyOf = (staged: ImportAnswer, options: PreviewBody) => [
@@ -19,8 +19,10 @@ export const usePreview = (staged: ImportAnswer, options: PreviewBody) => {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      call<ImportPreview>('POST', `/employee-imports/${staged.id}/preview`, {
-        ...{ body: options, signal },
+      call('POST /employee-imports/:id/preview', {
+        params: { id: staged.id },
+        body: options,
+        signal,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,

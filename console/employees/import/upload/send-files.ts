@@ -1,6 +1,6 @@
 import type { StagedPhoto } from '../../../../contract/console/employees/employee-imports.ts'
 import { MAX_PHOTO_MEGABYTES } from '../../../../contract/console/employees/photo-limits.ts'
-import { CallError, call } from '../../../shared/api.ts'
+import { CallError, call } from '../../../shared/call.ts'
 import type { SortedFiles } from './sort-files.ts'
 
 /** The photos of the chosen files, which are unpacked one at a time. */
@@ -29,10 +29,14 @@ type Upload = {
  */
 export async function sendFiles(upload: Upload) {
   const { importId, files, staged, sent, onProgress, signal } = upload
-  const path = `/employee-imports/${importId}`
-  const put = (to: string, name: string, body: object) =>
-    withRetries(signal, () =>
-      call('PUT', `${path}/${to}?name=${encodeURIComponent(name)}`, { body, signal }),
+  const put = (to: 'list' | 'photos', name: string, body: object) =>
+    withRetries<unknown>(signal, () =>
+      call(`PUT /employee-imports/:id/${to}`, {
+        params: { id: importId },
+        query: { name },
+        body,
+        signal,
+      }),
     )
   const list = files.list && !sent.has(files.list.name) ? files.list : null
   onProgress(0, 0)

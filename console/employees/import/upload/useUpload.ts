@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type {
-  CurrentImportAnswer,
-  ImportAnswer,
-} from '../../../../contract/console/employees/employee-imports.ts'
-import { call } from '../../../shared/api.ts'
+import { call } from '../../../shared/call.ts'
 import { queries } from '../../../shared/queries.ts'
 import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { sendFiles } from './send-files.ts'
@@ -52,8 +48,7 @@ export function useUpload(): Upload {
     setProgress({ done: 0, total: 0 })
     try {
       // After a failure the service may have more than the page knows.
-      const { id, photos } =
-        (await readCurrent()) ?? (await call<ImportAnswer>('POST', '/employee-imports'))
+      const { id, photos } = (await readCurrent()) ?? (await call('POST /employee-imports'))
       const onProgress = (done: number, total: number) => setProgress({ done, total })
       const staged = mayContinue.current ? photos : []
       const leftOut = await sendFiles({
@@ -98,8 +93,7 @@ export function useUpload(): Upload {
 
 /** Null: the person has begun no import. */
 export async function readCurrent({ signal }: { signal?: AbortSignal } = {}) {
-  const path = '/employee-imports/current'
-  return (await call<CurrentImportAnswer>('GET', path, signal && { signal })).current
+  return (await call('GET /employee-imports/current', signal && { signal })).current
 }
 
 type Pending = { files: SortedFiles; sent: Set<string> }

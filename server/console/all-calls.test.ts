@@ -1,23 +1,37 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { areas } from '../../contract/console/areas.ts'
-import { addStaff } from '../../tests/support/service/console.ts'
-import {
-  named,
-  type Route,
-  startWithRoutes,
-  UNKNOWN,
-} from '../../tests/support/service/console-routes.ts'
+import { addStaff, startConsole } from '../../tests/support/service/console.ts'
+import { allCalls, type Defined, UNKNOWN } from '../../tests/support/service/console-calls.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
-import { FileAnswer } from './guard/file-answer.ts'
+import { aSite } from '../../tests/support/service/service.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-test('only the calls of the sign-in are for everybody', async () => {
-  const { routes } = await startWithRoutes()
+test('the service answers the calls of the contract, and no other', async () => {
+  const parts = await startConsole()
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const answered: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    // Node answers HEAD as GET; all other addresses get 404.
+    if (method !== 'HEAD' && url !== '/*') answered.push(`${method} ${url}`)
+  })
+  const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
+  const hooks = { throttleSignIn: async () => {} }
+  await app.register(consoleRoutes, { ...parts, ...more, ...hooks })
+  await app.close()
+  expect(answered.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+})
+
+test('only the calls of the sign-in are for everybody', () => {
   expect(
-    routes
+    allCalls
       .filter(({ access }) => access === 'everybody')
-      .map(named)
+      .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
     'GET /sign-in/means',
@@ -28,100 +42,92 @@ test('only the calls of the sign-in are for everybody', async () => {
     'POST /sign-in/oidc',
     'POST /sign-in/options',
   ])
-  expect(routes.length).toBeGreaterThan(20)
+  expect(allCalls.length).toBeGreaterThan(20)
 })
 
 test('every other call is refused without a session', async () => {
-  const { call, routes } = await startWithRoutes()
-  for (const route of routes.filter(({ access }) => access !== 'everybody')) {
+  const { call } = await startConsole()
+  for (const { name, method, path } of allCalls.filter(({ access }) => access !== 'everybody')) {
     for (const as of [null, 'unknown']) {
-      const { status, body } = await call(route.method, route.path, { as })
-      expect([named(route), status, body.code]).toEqual([named(route), 401, 'not-signed-in'])
+      const { status, body } = await call(method, path, { as })
+      expect([name, status, body.code]).toEqual([name, 401, 'not-signed-in'])
     }
   }
 })
 
 test('every call of an area is refused with all other areas', async () => {
-  const { call, store, routes } = await startWithRoutes()
+  const { call, store } = await startConsole()
   for (const area of areas) {
     const others = areas.filter((one) => one !== area)
     const person = await addStaff(store, { areas: others })
     const as = await store.sessions.start(person.id, 'Chrome on Linux')
-    for (const route of routes.filter(({ access }) => access === area)) {
-      const { status, body } = await call(route.method, route.path, { as })
-      expect([named(route), status, body.code]).toEqual([named(route), 403, 'not-allowed'])
+    for (const { name, method, path } of allCalls.filter(({ access }) => access === area)) {
+      const { status, body } = await call(method, path, { as })
+      expect([name, status, body.code]).toEqual([name, 403, 'not-allowed'])
     }
   }
 })
 
 test('a person without an area reaches only their own calls', async () => {
-  const { call, store, routes } = await startWithRoutes()
+  const { call, store } = await startConsole()
   const person = await addStaff(store, { areas: [] })
   const as = await store.sessions.start(person.id, 'Chrome on Linux')
   const isAllowed = []
-  for (const route of routes.filter(({ path }) => path !== '/sign-out')) {
-    if (route.access === 'everybody') continue
-    const { body } = await call(route.method, route.path, { as })
-    if (body.code !== 'not-allowed') isAllowed.push(route)
+  for (const one of allCalls.filter(({ path }) => path !== '/sign-out')) {
+    if (one.access === 'everybody') continue
+    const { body } = await call(one.method, one.path, { as })
+    if (body.code !== 'not-allowed') isAllowed.push(one)
   }
   expect(new Set(isAllowed.map(({ access }) => access))).toEqual(new Set(['staff']))
   expect(isAllowed.filter(({ path }) => !/^\/(?:me\/|session$|confirm)/.test(path))).toEqual([])
 })
 
 test('every call is refused to a foreign page, and to clients that do not say where they are', async () => {
-  const { call, routes } = await startWithRoutes()
-  for (const route of routes) {
+  const { call } = await startConsole()
+  for (const { name, method, path } of allCalls) {
     for (const site of ['cross-site', 'same-site', 'none', '']) {
       const headers = { 'sec-fetch-site': site }
-      const { status, body } = await call(route.method, route.path, { headers })
-      expect([named(route), site, status, body.code]).toEqual([
-        ...[named(route), site, 403, 'foreign-page'],
-      ])
+      const { status, body } = await call(method, path, { headers })
+      expect([name, site, status, body.code]).toEqual([...[name, site, 403, 'foreign-page']])
     }
   }
 })
 
 test('calls that need a confirmation are refused five minutes after the last one', async () => {
   let time = Date.UTC(2026, 10, 21, 12)
-  const { call, routes } = await startWithRoutes({ now: () => time })
+  const { call } = await startConsole({ now: () => time })
   time += 5 * 60_000
-  const sensitive = routes.filter(({ needsConfirmation }) => needsConfirmation)
-  for (const route of sensitive) {
-    const { status, body } = await call(route.method, route.path)
-    expect([named(route), status, body.code]).toEqual([named(route), 403, 'not-confirmed'])
+  const sensitive = allCalls.filter(({ needsConfirmation }) => needsConfirmation)
+  for (const { name, method, path } of sensitive) {
+    const { status, body } = await call(method, path)
+    expect([name, status, body.code]).toEqual([name, 403, 'not-confirmed'])
   }
-  const changesStaff = ({ access, method }: Route) => access === 'admin' && method !== 'GET'
-  const touchesPeopleOrKeys = ({ path, method }: Route) =>
+  const changesStaff = ({ access, method }: Defined) => access === 'admin' && method !== 'GET'
+  const touchesPeopleOrKeys = ({ path, method }: Defined) =>
     /\/(?:erase|export)$/.test(path) || (/\/passkeys/.test(path) && method !== 'GET')
-  const stopsDeliveries = ({ path }: Route) => /\/(?:pause|resume)$/.test(path)
+  const stopsDeliveries = ({ path }: Defined) => /\/(?:pause|resume)$/.test(path)
   for (const rule of [changesStaff, touchesPeopleOrKeys, stopsDeliveries]) {
-    expect(routes.filter(rule)).not.toEqual([])
-    expect(routes.filter(rule).filter((route) => !sensitive.includes(route))).toEqual([])
+    expect(allCalls.filter(rule)).not.toEqual([])
+    expect(allCalls.filter(rule).filter((one) => !sensitive.includes(one))).toEqual([])
   }
 })
 
-test('every call has a response schema, so that no field leaves by accident', async () => {
-  const { routes } = await startWithRoutes()
+test('every call has a response schema, so that no field leaves by accident', () => {
   const open = [z.record(z.string(), z.string()), z.custom(), z.unknown(), z.looseObject({})]
   expect(open.map((part) => namesItsFields(z.array(part)))).toEqual(open.map(() => false))
-  const answerOf = ({ schema }: Route) => (schema?.response as { 200?: unknown } | undefined)?.[200]
-  const files = routes.filter((route) => answerOf(route) === FileAnswer)
-  const others = routes.filter((route) => !files.includes(route))
-  expect(others.filter((route) => !namesItsFields(answerOf(route))).map(named)).toEqual([])
-  expect(files.map(named).toSorted()).toEqual(
-    [
-      'GET /employees/:id/photo',
-      'GET /employees/:id/qr.png',
-      'GET /employees/:id/qr.svg',
-      'GET /figures/csv',
-      'GET /requests/export',
-      'POST /employees/:id/export',
-      'POST /employees/export',
-      'POST /people/export',
-    ]
-      .map((route) => route.replace(':id', UNKNOWN))
-      .toSorted(),
-  )
+  const files = allCalls.filter(({ answer }) => answer === 'file')
+  const others = allCalls.filter((call) => !files.includes(call))
+  expect(others.filter(({ answer }) => !namesItsFields(answer))).toEqual([])
+  expect(files.map(({ name }) => name).toSorted()).toEqual([
+    'GET /employees/:id/photo',
+    'GET /employees/:id/qr.png',
+    'GET /employees/:id/qr.svg',
+    'GET /figures/csv',
+    'GET /requests/export',
+    'POST /employees/:id/export',
+    'POST /employees/export',
+    'POST /people/export',
+  ])
 })
 
 const isEnum = (schema: unknown) => schema instanceof z.ZodMiniEnum
@@ -145,40 +151,39 @@ function namesItsFields(schema: unknown): boolean {
 }
 
 test('every call is refused at another host', async () => {
-  const { call, routes } = await startWithRoutes()
-  for (const route of routes) {
+  const { call } = await startConsole()
+  for (const { name, method, path } of allCalls) {
     const headers = { host: 'www.sextant.example' }
-    const { status, body } = await call(route.method, route.path, { headers })
-    expect([named(route), status, body.code]).toEqual([named(route), 421, 'wrong-host'])
+    const { status, body } = await call(method, path, { headers })
+    expect([name, status, body.code]).toEqual([name, 421, 'wrong-host'])
   }
 })
 
 test('every call with a body refuses an invalid body, and everything but JSON', async () => {
-  const { call, routes } = await startWithRoutes()
-  const withBody = routes.filter(({ schema }) => schema?.body)
+  const { call } = await startConsole()
+  const withBody = allCalls.filter(({ body }) => body)
   expect(withBody.length).toBeGreaterThan(10)
-  for (const route of withBody) {
+  for (const { name, method, path } of withBody) {
     const send = async (options: Parameters<typeof call>[2]) => {
-      const { status, body } = await call(route.method, route.path, options)
-      return [named(route), status, body.code]
+      const { status, body } = await call(method, path, options)
+      return [name, status, body.code]
     }
-    expect(await send({ body: [] })).toEqual([named(route), 400, 'invalid'])
-    expect(await send({})).toEqual([named(route), 400, 'invalid'])
+    expect(await send({ body: [] })).toEqual([name, 400, 'invalid'])
+    expect(await send({})).toEqual([name, 400, 'invalid'])
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       expect(await send({ body: Buffer.from('a=b'), headers: { 'content-type': type } })).toEqual([
-        ...[named(route), 415, 'invalid'],
+        ...[name, 415, 'invalid'],
       ])
   }
 })
 
 test('every call with a query refuses an invalid query', async () => {
-  const { call, routes } = await startWithRoutes()
-  const withQuery = routes.filter(({ schema }) => schema?.querystring)
+  const { call } = await startConsole()
+  const withQuery = allCalls.filter(({ query }) => query)
   expect(withQuery.length).toBeGreaterThan(4)
-  for (const route of withQuery) {
-    const path = `${route.path}?from=x&limit=x&state=x`
-    const { status, body } = await call(route.method, path)
-    expect([named(route), status, body.code]).toEqual([named(route), 400, 'invalid'])
+  for (const { name, method, path } of withQuery) {
+    const { status, body } = await call(method, `${path}?from=x&limit=x&state=x`)
+    expect([name, status, body.code]).toEqual([name, 400, 'invalid'])
   }
 })
 
@@ -189,7 +194,7 @@ const accepted: Record<string, object> = {
   'PATCH /requests/:id': { status: 'won' },
   'POST /requests/:id/notes': { text: 'Called.' },
   'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
-  'POST /deliveries/channels/:id/pause': { reason: 'The receiver moves.' },
+  'POST /deliveries/channels/:name/pause': { reason: 'The receiver moves.' },
   'PATCH /employees/:id': { Designation: 'Surveyor' },
   'POST /employees/:id/revoke': { reason: 'lost', version: 0 },
   'PUT /employees/:id/consents': { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-01' },
@@ -202,19 +207,17 @@ const accepted: Record<string, object> = {
 }
 
 test('every call about something that does not exist is answered with 404', async () => {
-  const { call, routes } = await startWithRoutes()
-  const about = routes.filter(({ path }) => path.includes(UNKNOWN))
+  const { call } = await startConsole()
+  const about = allCalls.filter(({ path }) => path.includes(UNKNOWN))
   expect(about.length).toBeGreaterThan(10)
-  for (const route of about) {
-    const body = accepted[named(route).replace(UNKNOWN, ':id')]
-    const query = route.path.startsWith('/employee-imports/') ? '?name=staff.csv' : ''
-    const answer = await call(route.method, `${route.path}${query}`, {
+  for (const { name, method, path } of about) {
+    const body = accepted[name]
+    const query = path.startsWith('/employee-imports/') ? '?name=staff.csv' : ''
+    const answer = await call(method, `${path}${query}`, {
       ...(body && { body }),
       headers: { 'if-match': '"0"', ...(Buffer.isBuffer(body) && { 'content-type': 'text/csv' }) },
     })
-    expect([named(route), answer.status, answer.body.code]).toEqual([
-      ...[named(route), 404, 'not-found'],
-    ])
+    expect([name, answer.status, answer.body.code]).toEqual([...[name, 404, 'not-found']])
   }
 })
 
@@ -225,7 +228,7 @@ const versions = [
 ] as const
 
 test('every change of a request or an employee names the version that it changes', async () => {
-  const { call, store, routes } = await startWithRoutes()
+  const { call, store } = await startConsole()
   await store.employees.add([anEmployee()])
   const [employee] = await store.employees.list()
   for (const [version, status, code] of versions) {
@@ -237,8 +240,6 @@ test('every change of a request or an employee names the version that it changes
   expect(await store.employees.list()).toEqual([employee])
   const added = await store.leads.add(aTrialLead(), null)
   const id = 'id' in added ? added.id : ''
-  const changing = routes.filter(({ method }) => method === 'PATCH')
-  expect(changing.map(named)).toEqual([`PATCH /requests/${UNKNOWN}`, `PATCH /employees/${UNKNOWN}`])
   for (const change of [{ status: 'won' }, { owner: null }, { followUpOn: '2026-12-01' }])
     for (const [version, status, code] of versions) {
       const headers = version && { headers: { 'if-match': version } }
@@ -248,28 +249,30 @@ test('every change of a request or an employee names the version that it changes
   expect(await store.requests.find(id)).toMatchObject({ status: 'new', version: 0 })
 })
 
-test('every change of a photo names the version of the employee that it changes', async () => {
-  const { call, routes } = await startWithRoutes()
-  const changing = routes.filter(({ method, path }) => /\/photo$/.test(path) && method !== 'GET')
-  expect(changing.map(named).toSorted()).toEqual([
-    `DELETE /employees/${UNKNOWN}/photo`,
-    `PUT /employees/${UNKNOWN}/photo`,
+test('every call that changes a version is refused without it', async () => {
+  const { call } = await startConsole()
+  const changing = allCalls.filter(({ changes, method }) => changes || method === 'PATCH')
+  expect(changing.map(({ name }) => name)).toEqual([
+    'PATCH /requests/:id',
+    'PATCH /employees/:id',
+    'PUT /employees/:id/photo',
+    'DELETE /employees/:id/photo',
   ])
-  for (const route of changing) {
-    const { status, body } = await call(route.method, route.path)
-    expect([named(route), status, body.code]).toEqual([named(route), 428, 'version-missing'])
+  for (const { name, method, path } of changing) {
+    const { status, body } = await call(method, path, accepted[name] && { body: accepted[name] })
+    expect([name, status, body.code]).toEqual([name, 428, 'version-missing'])
   }
 })
 
 test('every call of the sign-in is limited for each address, and no other call', async () => {
   for (const access of ['everybody', 'staff'] as const) {
-    const { call, routes } = await startWithRoutes({ now: () => 0, env: { RATE_LIMIT: '1' } })
-    const posts = routes.filter((route) => route.method === 'POST' && route.access === access)
-    for (const route of posts.filter(({ path }) => path !== '/sign-out')) {
-      await call(route.method, route.path)
-      const { status, headers } = await call(route.method, route.path)
-      expect([named(route), status === 429, 'retry-after' in headers]).toEqual([
-        ...[named(route), access === 'everybody', access === 'everybody'],
+    const { call } = await startConsole({ now: () => 0, env: { RATE_LIMIT: '1' } })
+    const posts = allCalls.filter((one) => one.method === 'POST' && one.access === access)
+    for (const { name, method, path } of posts.filter(({ path }) => path !== '/sign-out')) {
+      await call(method, path)
+      const { status, headers } = await call(method, path)
+      expect([name, status === 429, 'retry-after' in headers]).toEqual([
+        ...[name, access === 'everybody', access === 'everybody'],
       ])
     }
   }
