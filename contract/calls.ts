@@ -32,10 +32,3 @@ export const EmployeeDetail = z.object({
   AlternateContactNo: text,
 })
 export type EmployeeDetail = z.infer<typeof EmployeeDetail>
-
-/**
- * The fields that an employee may keep from the public. The content says which of them the company shows; an employee's
- * recorded decision, and `EMPLOYEE_CONSENT`, restrict it further.
- */
-export const optionalFields = ['BloodGroup', 'AlternateContactNo'] as const
-export type OptionalField = (typeof optionalFields)[number]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { EmployeeDetail, OptionalField } from '../contract/calls.ts'
+import { type EmployeeTexts, eachColumn, type OptionalField } from '../contract/employee.ts'
 import { MAX_EMP_ID } from '../contract/employee-link.ts'
 import { lengthOf } from '../contract/forms/length-of.ts'
 
 /** `empId` is the secret in the link, not the employee code. */
-export type NewEmployee = EmployeeDetail & { empId: string }
+export type NewEmployee = EmployeeTexts & { empId: string; ImageName: string }
 
 /** A stored employee. */
 export type Employee = NewEmployee & {
@@ -62,8 +62,8 @@ const line = (name: string, limit: number) =>
     maxLength(name, limit),
   )
 
-const phone = (name: string) =>
-  line(name, 40).check(
+const phone = (name: string, limit: number) =>
+  line(name, limit).check(
     z.refine((value) => value === '' || isPhone(value), {
       error: `${name} must be a telephone number: digits, with spaces, hyphens, dots, slashes and brackets, like +44 20 7946 0123.`,
     }),
@@ -72,27 +72,15 @@ const phone = (name: string) =>
 const isPhone = (value: string) =>
   /^\+?[\d\s()./\-\u2010-\u2013]+$/.test(value) && (value.match(/\d/g)?.length ?? 0) >= 3
 
-/** The employee's fields as staff give them; all but the name may be empty. */
+/** The employee's fields as staff give them; those that are not required may be empty. */
 export const EmployeeFields = z.object({
   /** Empty: a new id is generated. */
   EmpId: line('EmpId', MAX_EMP_ID),
-  EmployeeName: line('EmployeeName', 200).check(
-    z.refine((value) => value !== '', { error: 'EmployeeName is required.' }),
-  ),
-  Designation: line('Designation', 200),
-  EmployeeCode: line('EmployeeCode', 100),
-  BloodGroup: line('BloodGroup', 40),
-  ContactNo: phone('ContactNo'),
-  AlternateContactNo: phone('AlternateContactNo'),
+  ...eachColumn((name, { kind, max, isRequired }) => {
+    const text = kind === 'phone' ? phone(name, max) : line(name, max)
+    return text.check(
+      z.refine((value) => !isRequired || value !== '', { error: `${name} is required.` }),
+    )
+  }),
 })
 export type EmployeeFields = z.infer<typeof EmployeeFields>
-
-/** The labels of the employee page. */
-export const employeeLabels = {
-  EmployeeName: 'Name',
-  Designation: 'Designation',
-  EmployeeCode: 'Employee Code',
-  BloodGroup: 'Blood Group',
-  ContactNo: 'Mobile No.',
-  AlternateContactNo: 'Alternate No.',
-} as const

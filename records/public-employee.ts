@@ -1,4 +1,5 @@
-import type { EmployeeDetail, OptionalField } from '../contract/calls.ts'
+import type { EmployeeDetail } from '../contract/calls.ts'
+import type { OptionalField } from '../contract/employee.ts'
 import type { Consents } from './employee.ts'
 
 /** Which optional fields the company shows (`employee.yaml` in the content). */

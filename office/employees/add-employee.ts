@@ -1,3 +1,4 @@
+import { noTexts } from '../../contract/employee.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { addEmployees } from '../../store/employees/add-employees.ts'
 import { newImageName } from '../../store/employees/employee-photos.ts'
@@ -8,15 +9,10 @@ import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
+import { columnsIn } from './column-options.ts'
 import { tryEncode } from './photo-files.ts'
 
 export type AddOptions = {
-  name: string
-  designation?: string
-  code?: string
-  bloodGroup?: string
-  contactNo?: string
-  alternateContactNo?: string
   id?: string
   photo?: string
   imageName?: string
@@ -43,15 +39,7 @@ export async function addEmployee(office: Office, options: AddOptions) {
 
 /** Checks the employee as a list with one row. */
 async function check({ store, terminal }: Office, options: AddOptions) {
-  const fields = {
-    EmpId: options.id ?? '',
-    EmployeeName: options.name,
-    Designation: options.designation ?? '',
-    EmployeeCode: options.code ?? '',
-    BloodGroup: options.bloodGroup ?? '',
-    ContactNo: options.contactNo ?? '',
-    AlternateContactNo: options.alternateContactNo ?? '',
-  }
+  const fields = { EmpId: options.id ?? '', ...noTexts, ...columnsIn(options) }
   const file = options.photo === undefined ? '' : fromCaller(terminal.env, options.photo)
   const photo = file === '' ? undefined : await tryEncode(async () => file)
   if (terminal.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')

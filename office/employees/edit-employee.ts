@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type OptionalField, optionalFields } from '../../contract/calls.ts'
 import { LocalDate } from '../../contract/console/local-date.ts'
+import { type OptionalField, optionalFields } from '../../contract/employee.ts'
 import { type Employee, EmployeeFields } from '../../records/employee.ts'
 import { explainFailure } from '../../store/employees/add-employees.ts'
 import type { ChangeOutcome } from '../../store/employees/change-employee.ts'
@@ -9,18 +9,13 @@ import { OfficeError, UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
+import { columnsIn } from './column-options.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
 import { tryEncode } from './photo-files.ts'
 
 type Consents = Partial<Record<OptionalField, boolean>>
 
 export type EditOptions = {
-  name?: string
-  designation?: string
-  code?: string
-  bloodGroup?: string
-  contactNo?: string
-  alternateContactNo?: string
   /** False: the photo is removed. */
   photo?: string | false
   consent?: Consents
@@ -78,16 +73,7 @@ export async function editEmployee(office: Office, query: string, options: EditO
 }
 
 function readFields(options: EditOptions) {
-  const given = {
-    EmployeeName: options.name,
-    Designation: options.designation,
-    EmployeeCode: options.code,
-    BloodGroup: options.bloodGroup,
-    ContactNo: options.contactNo,
-    AlternateContactNo: options.alternateContactNo,
-  }
-  const named = Object.entries(given).filter(([, text]) => text !== undefined)
-  const read = Changed.safeParse(Object.fromEntries(named))
+  const read = Changed.safeParse(columnsIn(options))
   if (read.success) return read.data
   throw new OfficeError(read.error.issues.map(({ message }) => message).join('\n'))
 }

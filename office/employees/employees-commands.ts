@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { optionalFields } from '../../contract/calls.ts'
+import { optionalFields } from '../../contract/employee.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
-import { type Employee, employeeLabels } from '../../records/employee.ts'
+import type { Employee } from '../../records/employee.ts'
 import { columnNames } from '../../store/employees/import/read-list.ts'
 import { PHOTO_FORMATS } from '../../store/employees/photo-error.ts'
 import { isConfirmed } from '../cli/confirm.ts'
@@ -13,6 +13,7 @@ import { jsonText } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { whereRecords } from '../cli/where-records.ts'
 import { addEmployee } from './add-employee.ts'
+import { addColumnOptions } from './column-options.ts'
 import { editEmployee, readConsent } from './edit-employee.ts'
 import { exportEmployees } from './export-employees.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
@@ -31,15 +32,8 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--without-photo', 'only employees who have no photo')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
-  employees
-    .command('add')
+  addColumnOptions(employees.command('add'), { areRequired: true })
     .description('add one employee and print the link')
-    .requiredOption('--name <text>', employeeLabels.EmployeeName)
-    .option('--designation <text>', employeeLabels.Designation)
-    .option('--code <text>', employeeLabels.EmployeeCode)
-    .option('--blood-group <text>', employeeLabels.BloodGroup)
-    .option('--contact-no <number>', employeeLabels.ContactNo)
-    .option('--alternate-contact-no <number>', employeeLabels.AlternateContactNo)
     .option(
       '--id <EmpId>',
       'the EmpId of a card that is already printed (default: a new random id)',
@@ -51,16 +45,9 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--dry-run', 'check everything, change nothing')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(addEmployee))
-  employees
-    .command('edit')
+  addColumnOptions(employees.command('edit'))
     .argument('<id>', EMPLOYEE_HELP)
     .description('change fields, the photo or the consents of an employee; the link stays')
-    .option('--name <text>', employeeLabels.EmployeeName)
-    .option('--designation <text>', employeeLabels.Designation)
-    .option('--code <text>', employeeLabels.EmployeeCode)
-    .option('--blood-group <text>', employeeLabels.BloodGroup)
-    .option('--contact-no <number>', employeeLabels.ContactNo)
-    .option('--alternate-contact-no <number>', employeeLabels.AlternateContactNo)
     .addOption(new Option('--photo <file>', `${PHOTO_FORMATS}; it is scaled down`))
     .addOption(new Option('--no-photo', 'remove the photo'))
     .option(

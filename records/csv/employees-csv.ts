@@ -1,19 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
+import { employeeColumnNames } from '../../contract/employee.ts'
 import type { Employee } from '../employee.ts'
 import { escapeFormula } from './escape-formula.ts'
 
-const columns = [
-  'EmpId',
-  'EmployeeName',
-  'Designation',
-  'EmployeeCode',
-  'BloodGroup',
-  'ContactNo',
-  'AlternateContactNo',
-  'Link',
-] as const
+const columns = ['EmpId', ...employeeColumnNames, 'Link']
 
-const options = { columns: [...columns], record_delimiter: 'windows' } as const
+const options = { columns, record_delimiter: 'windows' } as const
 
 /** All employees with their links, for the print shop and to be imported again. */
 export const employeesCsv = (employees: EmployeeWithLink[]) =>

@@ -1,3 +1,5 @@
+import { employeeColumnNames } from '../../contract/employee.ts'
+
 /** For queries that join other tables. */
 export const employeeColumns = [
   'employees.id',
@@ -5,10 +7,5 @@ export const employeeColumns = [
   'employees.version',
   'employees.addedAt',
   'employees.ImageName',
-  'employees.EmployeeName',
-  'employees.Designation',
-  'employees.EmployeeCode',
-  'employees.BloodGroup',
-  'employees.ContactNo',
-  'employees.AlternateContactNo',
+  ...employeeColumnNames.map((name) => `employees.${name}` as const),
 ] as const

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OptionalField } from '../../contract/calls.ts'
+import type { OptionalField } from '../../contract/employee.ts'
 import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'

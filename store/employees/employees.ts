@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { OptionalField } from '../../contract/calls.ts'
+import type { OptionalField } from '../../contract/employee.ts'
 import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type OptionalField, optionalFields } from '../../../contract/calls.ts'
 import type { ConsentBody, EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
-import { type Consents, employeeLabels } from '../../../records/employee.ts'
+import { employeeColumns, type OptionalField, optionalFields } from '../../../contract/employee.ts'
+import type { Consents } from '../../../records/employee.ts'
 import { isPublic } from '../../../records/public-employee.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
@@ -39,7 +39,7 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
       <ul className={styles.rows}>
         {optionalFields.map((field) => {
           const consent = latest(field)
-          const label = employeeLabels[field]
+          const label = employeeColumns[field].label
           return (
             <li key={field}>
               <p>

@@ -4,14 +4,14 @@ import type {
   EmployeeBody,
   StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
-import { employeeLabels } from '../../../records/employee.ts'
+import { employeeColumnNames, employeeColumns } from '../../../contract/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CallError, call } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
-import { EmployeeFieldSet, fieldNames, hasFieldErrors } from './EmployeeForm.tsx'
+import { EmployeeFieldSet, hasFieldErrors } from './EmployeeForm.tsx'
 import styles from './employee.module.css'
 
 /** Sends only what the person changed, on the state that the person has seen. */
@@ -19,7 +19,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
   const [base, setBase] = useState({ version: employee.version, fields: employee.fields })
   const [fields, setFields] = useState(employee.fields)
   const [error, setError] = useState<Error | null>(null)
-  const changed = fieldNames.filter((name) => fields[name] !== base.fields[name])
+  const changed = employeeColumnNames.filter((name) => fields[name] !== base.fields[name])
   if (changed.length === 0 && employee.version > base.version) {
     setBase({ version: employee.version, fields: employee.fields })
     setFields(employee.fields)
@@ -89,9 +89,9 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
 
 /** What others changed, in a sentence. */
 function theirsOf({ fields, changes }: StaleEmployee, base: EmployeeBody) {
-  const theirs = fieldNames
+  const theirs = employeeColumnNames
     .filter((name) => fields[name] !== base[name])
-    .map((name) => `${employeeLabels[name]}: ${fields[name] || 'empty'}`)
+    .map((name) => `${employeeColumns[name].label}: ${fields[name] || 'empty'}`)
   if (theirs.length > 0) return `Theirs: ${theirs.join('; ')}.`
   const actions = [
     ...new Set(changes.map(({ action, fields }) => `${action}${fields ? ` (${fields})` : ''}`)),

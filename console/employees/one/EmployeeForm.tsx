@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
-import { employeeLabels } from '../../../records/employee.ts'
+import { employeeColumnNames, employeeColumns } from '../../../contract/employee.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { CallError } from '../../shared/call.ts'
 import styles from './employee.module.css'
-
-type Name = keyof EmployeeBody
-
-export const fieldNames = Object.keys(employeeLabels) as Name[]
 
 type EmployeeFieldsProps = {
   value: EmployeeBody
@@ -24,12 +20,12 @@ export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps
   }, [error])
   return (
     <div ref={set} className={styles.fields}>
-      {fieldNames.map((name) => (
+      {employeeColumnNames.map((name) => (
         <TextField
           key={name}
-          label={employeeLabels[name]}
+          label={employeeColumns[name].label}
           error={refused[name] ? { text: refused[name] } : undefined}
-          required={name === 'EmployeeName'}
+          required={'isRequired' in employeeColumns[name]}
           autoComplete="off"
           dir="auto"
           value={value[name]}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
+import { noTexts } from '../../../contract/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
@@ -10,17 +10,8 @@ import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import { EmployeeFieldSet, hasFieldErrors } from './EmployeeForm.tsx'
 import styles from './employee.module.css'
 
-const empty: EmployeeBody = {
-  EmployeeName: '',
-  Designation: '',
-  EmployeeCode: '',
-  BloodGroup: '',
-  ContactNo: '',
-  AlternateContactNo: '',
-}
-
 export default function NewEmployeeScreen() {
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState(noTexts)
   const [, navigate] = useLocation()
   const add = useAction(() => call('POST /employees', { body: fields }), {
     changes: EMPLOYEES_KEY,

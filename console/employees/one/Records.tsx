@@ -1,16 +1,12 @@
 import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
-import { employeeLabels } from '../../../records/employee.ts'
+import { labelOfColumn } from '../../../contract/employee.ts'
 import { Time } from '../../shared/times/Time.tsx'
 import styles from './employee.module.css'
 
 const who = (name: string | null) => name ?? 'the command line'
 
 /** The audit names fields as the calls do. */
-const labelled = (fields: string) =>
-  fields
-    .split(', ')
-    .map((name) => employeeLabels[name as keyof typeof employeeLabels] ?? name)
-    .join(', ')
+const labelled = (fields: string) => fields.split(', ').map(labelOfColumn).join(', ')
 
 /** Links with their issued cards, and what staff did. */
 export function Records({ employee: { links, history } }: { employee: EmployeeAnswer }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalFields } from '../../calls.ts'
+import { eachColumn, optionalFields } from '../../employee.ts'
 import type { Calls } from '../call.ts'
 import { Done } from '../done.ts'
 import { LocalDate } from '../local-date.ts'
@@ -55,14 +55,7 @@ export type EmployeesAnswer = z.infer<typeof EmployeesAnswer>
 // The rules of the fields are in `records/employee.ts`; a longer text breaks them in any case.
 const text = Text.check(z.maxLength(1_000))
 
-export const EmployeeBody = z.object({
-  EmployeeName: text,
-  Designation: text,
-  EmployeeCode: text,
-  BloodGroup: text,
-  ContactNo: text,
-  AlternateContactNo: text,
-})
+export const EmployeeBody = z.object(eachColumn(() => text))
 export type EmployeeBody = z.infer<typeof EmployeeBody>
 
 /** Fields that are not named stay as they are. */

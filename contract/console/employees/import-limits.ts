@@ -1,3 +1,5 @@
+import { employeeColumnNames } from '../../employee.ts'
+
 /** Without schemas, so that a screen that needs only these does not load them. */
 export const MAX_LIST_MEGABYTES = 20
 export const MAX_LIST_ROWS = 20_000
@@ -5,12 +7,7 @@ export const MAX_LIST_ROWS = 20_000
 /** What a column of HR's list may be. First and last name make the name of an employee. */
 export const listColumns = [
   'EmpId',
-  'EmployeeName',
-  'Designation',
-  'EmployeeCode',
-  'BloodGroup',
-  'ContactNo',
-  'AlternateContactNo',
+  ...employeeColumnNames,
   'FirstName',
   'LastName',
   'ImageName',

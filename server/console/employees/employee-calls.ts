@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { EmployeeDetail } from '../../../contract/calls.ts'
 import { done } from '../../../contract/console/done.ts'
 import type {
   EmployeeBody,
   EmployeeChangeBody,
   StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
+import { eachColumn, labelOfColumn, noTexts } from '../../../contract/employee.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
-import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
+import { type Employee, EmployeeFields } from '../../../records/employee.ts'
 import { dateIn } from '../../../records/local-days.ts'
 import { staffNames } from '../../../records/staff.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
@@ -50,7 +50,7 @@ export const employeeCalls: CallGroup = async (app, { store, site, settings }) =
   on(app, 'POST /employees', async ({ body, staff }) => {
     const fields = readFields(body)
     const empId = newEmpId()
-    const complete = { ...emptyFields, ...fields, ImageName: '', empId }
+    const complete = { ...noTexts, ...fields, ImageName: '', empId }
     try {
       await employees.add([complete], staff.id)
     } catch (error) {
@@ -133,23 +133,7 @@ const makesVersion = new Set([
   'recorded a refused consent',
 ])
 
-const emptyFields: EmployeeBody = {
-  EmployeeName: '',
-  Designation: '',
-  EmployeeCode: '',
-  BloodGroup: '',
-  ContactNo: '',
-  AlternateContactNo: '',
-}
-
-const fieldsOf = (employee: EmployeeDetail): EmployeeBody => ({
-  EmployeeName: employee.EmployeeName,
-  Designation: employee.Designation,
-  EmployeeCode: employee.EmployeeCode,
-  BloodGroup: employee.BloodGroup,
-  ContactNo: employee.ContactNo,
-  AlternateContactNo: employee.AlternateContactNo,
-})
+const fieldsOf = (employee: Employee): EmployeeBody => eachColumn((name) => employee[name])
 
 const Changed = z.partial(z.omit(EmployeeFields, { EmpId: true }))
 
@@ -159,8 +143,8 @@ function readFields(body: z.infer<typeof EmployeeChangeBody>) {
   if (read.success) return read.data
   const fields = Object.fromEntries(
     read.error.issues.map(({ path: [name], message }) => {
-      const label = employeeLabels[name as keyof typeof employeeLabels]
-      return [name, message.replace(String(name), label)]
+      const column = String(name)
+      return [column, message.replace(column, labelOfColumn(column))]
     }),
   )
   throw new Refusal(400, 'invalid', Object.values(fields).join(' '), { fields })

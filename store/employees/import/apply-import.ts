@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { AuditAction } from '../../../contract/console/audit-actions.ts'
+import { employeeColumnNames } from '../../../contract/employee.ts'
 import type { Employee } from '../../../records/employee.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
@@ -209,8 +210,8 @@ const partOf = (
 
 /** The columns that an import writes. */
 const fields = [
-  ...(['ImageName', 'EmployeeName', 'Designation', 'EmployeeCode'] as const),
-  ...(['BloodGroup', 'ContactNo', 'AlternateContactNo'] as const),
+  'ImageName' as const,
+  ...employeeColumnNames,
   ...(['sortKey', 'searchText', 'codeKey'] as const),
 ]
 

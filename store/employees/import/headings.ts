@@ -1,44 +1,9 @@
 import { type ListColumn, listColumns } from '../../../contract/console/employees/import-limits.ts'
+import { eachColumn } from '../../../contract/employee.ts'
 
-/**
- * Headings of lists that HR systems export in English and German, without spaces and signs. The column's own name comes
- * first; where a list has two headings of a column, the first of these is used.
- */
 const headings: Record<ListColumn, string[]> = {
   EmpId: ['empid'],
-  EmployeeName: [
-    ...['employeename', 'fullname', 'displayname', 'legalname', 'preferredfullname', 'worker'],
-    ...['name', 'employee', 'mitarbeitername', 'vollstandigername', 'anzeigename', 'mitarbeiter'],
-  ],
-  Designation: [
-    ...['designation', 'jobtitle', 'positiontitle', 'position', 'title', 'businesstitle', 'role'],
-    ...[
-      'jobinformationjobtitle',
-      'jobprofile',
-      'berufsbezeichnung',
-      'stellenbezeichnung',
-      'stelle',
-    ],
-    ...['funktion', 'tatigkeit'],
-  ],
-  EmployeeCode: [
-    ...['employeecode', 'employeenumber', 'employeeno', 'employeeid', 'staffnumber', 'staffno'],
-    ...['staffid', 'personnelnumber', 'personnelno', 'pernr', 'personid', 'personidexternal'],
-    ...['workerid', 'associateid', 'payrollnumber', 'badgenumber', 'personalnummer', 'personalnr'],
-    ...['persnr', 'mitarbeiternummer', 'mitarbeiternr', 'mitarbeiterid', 'code'],
-  ],
-  BloodGroup: ['bloodgroup', 'bloodtype', 'blutgruppe'],
-  ContactNo: [
-    ...['contactno', 'contactnumber', 'mobileno', 'mobilenumber', 'mobilephone', 'mobile'],
-    ...['workmobile', 'cellphone', 'cell', 'workphone', 'businessphone', 'phonenumber', 'phone'],
-    ...['telephone', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon'],
-    ...['diensthandy', 'telefon', 'telefonnummer'],
-  ],
-  AlternateContactNo: [
-    ...['alternatecontactno', 'alternateno', 'alternatenumber', 'alternatephone', 'otherphone'],
-    ...['secondaryphone', 'emergencycontactnumber', 'emergencycontactphone', 'emergencyphone'],
-    ...['homephone', 'notfallnummer', 'notfalltelefon', 'privattelefon', 'weiteretelefonnummer'],
-  ],
+  ...eachColumn((name, column) => [name.toLowerCase(), ...column.headings.split(' ')]),
   FirstName: ['firstname', 'givenname', 'preferredname', 'forename', 'vorname', 'rufname'],
   LastName: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
   ImageName: ['imagename'],

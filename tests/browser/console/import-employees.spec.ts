@@ -167,7 +167,7 @@ test('the columns of a list with unknown headings are chosen', async ({
   await choose.setInputFiles(csv(`Kennung,Wer\n${mark}-1,Ada\n`))
   await expect(page.getByText('staff.csv has no column with names')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).selectOption('Wer')
-  await page.getByLabel('Employee code').selectOption('Kennung')
+  await page.getByLabel('Employee Code').selectOption('Kennung')
   await page.getByRole('button', { name: 'Add 1' }).click()
   await expect(page.getByText('1 added')).toBeVisible()
   expect(await find()).toMatchObject([{ EmployeeName: 'Ada' }])

@@ -1,4 +1,4 @@
-import { optionalFields } from '../../../contract/calls.ts'
+import { optionalFields } from '../../../contract/employee.ts'
 import type { NewEmployee } from '../../../records/employee.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { PhotoSizes } from '../../../store/schema/tables.ts'

@@ -7,19 +7,15 @@ import {
   type ListColumn,
   listColumns,
 } from '../../../../contract/console/employees/import-limits.ts'
+import { eachColumn } from '../../../../contract/employee.ts'
 import { Checkbox } from '../../../shared/checkbox/Checkbox.tsx'
 import { Select } from '../../../shared/select/Select.tsx'
 import styles from './import-preview.module.css'
 
 const columnLabels: Record<ListColumn, string> = {
-  EmployeeName: 'Name',
+  ...eachColumn((_, { label }) => label),
   FirstName: 'First name',
   LastName: 'Last name',
-  Designation: 'Designation',
-  EmployeeCode: 'Employee code',
-  BloodGroup: 'Blood group',
-  ContactNo: 'Mobile no.',
-  AlternateContactNo: 'Alternate no.',
   Photo: 'Photo (file name)',
   ImageName: 'Photo on another server',
   EmpId: 'EmpId (of printed cards)',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportPreview } from '../../../../contract/console/employees/employee-imports.ts'
-import { employeeLabels } from '../../../../records/employee.ts'
+import { labelOfColumn } from '../../../../contract/employee.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { saveFile } from '../../../shared/files/save-file.ts'
 import styles from './import-preview.module.css'
@@ -33,7 +33,7 @@ export function PreviewSections({
         {who(one)}
         {one.changes.map(({ field, from, to }) => (
           <span key={field} className={styles.change}>
-            <span>{`${employeeLabels[field as keyof typeof employeeLabels] ?? 'Photo'}:`}</span>{' '}
+            <span>{`${field === 'ImageName' ? 'Photo' : labelOfColumn(field)}:`}</span>{' '}
             <del>{from}</del> <ins>{to || 'empty'}</ins>
           </span>
         ))}
