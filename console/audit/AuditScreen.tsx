@@ -5,7 +5,8 @@ import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call, poll } from '../shared/call.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+import { Notice } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
@@ -14,7 +15,6 @@ import { useNextPage } from '../shared/rows/useNextPage.ts'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { Select } from '../shared/select/Select.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import styles from './AuditScreen.module.css'
@@ -71,22 +71,18 @@ export default function AuditScreen() {
           </Select>
         </search>
       )}
-      {audit.isPending && <Waiting />}
-      {audit.error && (
-        <Notice title="The audit could not be loaded" isError>
-          <p>{sentenceOf(audit.error)}</p>
-          <Button onClick={() => audit.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {data?.rows.length === 0 && (
-        <Notice title="Nothing to show">
-          <p>{emptyText(hasFilters)}</p>
-          {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
-        </Notice>
-      )}
-      {data && data.rows.length > 0 && (
-        <AuditTable body={body} entries={data.rows} isOutdated={isPlaceholderData} />
-      )}
+      <Loaded query={audit} failure="The audit could not be loaded">
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <AuditTable body={body} entries={rows} isOutdated={isPlaceholderData} />
+          ) : (
+            <Notice title="Nothing to show">
+              <p>{emptyText(hasFilters)}</p>
+              {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
+            </Notice>
+          )
+        }
+      </Loaded>
       <ListFoot
         hasRows={Boolean(data?.rows.length)}
         status={data && (data.rows.length > 0 ? countText(data) : emptyText(hasFilters))}

@@ -11,7 +11,8 @@ import text from '../../ui/styles/text.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { counted } from '../shared/counted.ts'
 import { useDialog } from '../shared/dialog/useDialog.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+import { Notice } from '../shared/Notice.tsx'
 import { LoadMore } from '../shared/rows/LoadMore.tsx'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -85,28 +86,24 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
       <p role="status" className={text.visuallyHidden}>
         {first && first.counts.failed > 0 ? `${deliveries(first.counts.failed)} failed.` : ''}
       </p>
-      {list.error && (
-        <Notice title="The list could not be read" isError>
-          <p>{sentenceOf(list.error)}</p>
-          <Button onClick={() => list.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {list.isPending && <Waiting />}
-      {first && rows.length === 0 && (
-        <Notice title={emptyTexts[state].title}>
-          <p>{emptyTexts[state].text}</p>
-        </Notice>
-      )}
-      {rows.length > 0 && (
-        <DeliveryList
-          body={body}
-          state={state}
-          rows={rows}
-          isBusy={isBusy}
-          onRetry={retryOne}
-          onDismiss={setDismissed}
-        />
-      )}
+      <Loaded query={list} failure="The list could not be read">
+        {() =>
+          rows.length > 0 ? (
+            <DeliveryList
+              body={body}
+              state={state}
+              rows={rows}
+              isBusy={isBusy}
+              onRetry={retryOne}
+              onDismiss={setDismissed}
+            />
+          ) : (
+            <Notice title={emptyTexts[state].title}>
+              <p>{emptyTexts[state].text}</p>
+            </Notice>
+          )
+        }
+      </Loaded>
       <div className={table.foot}>
         <LoadMore
           hasMore={list.hasNextPage}

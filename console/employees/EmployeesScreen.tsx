@@ -8,13 +8,13 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+import { Notice } from '../shared/Notice.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusedRow, useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { SearchField } from '../shared/search/SearchField.tsx'
 import { Select } from '../shared/select/Select.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { useAction } from '../shared/useAction.ts'
 import { badgeAddress } from './badge-address.ts'
@@ -124,19 +124,20 @@ export default function EmployeesScreen() {
           <Button onClick={clear}>Clear</Button>
         </div>
       )}
-      {list.error && (
-        <Notice title="The list could not be read" isError>
-          <p>{sentenceOf(list.error)}</p>
-          <Button onClick={() => list.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {list.isPending && <Waiting />}
-      {list.data && rows.length === 0 && (
-        <Empty isFiltered={isFiltered} onClear={() => setQuery({})} />
-      )}
-      {rows.length > 0 && (
-        <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
-      )}
+      <Loaded query={list} failure="The list could not be read">
+        {() =>
+          rows.length > 0 ? (
+            <EmployeeList
+              rows={rows}
+              body={rowsElement}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          ) : (
+            <Empty isFiltered={isFiltered} onClear={() => setQuery({})} />
+          )
+        }
+      </Loaded>
       <ListFoot
         hasRows={rows.length > 0}
         status={rows.length > 0 ? counted(count, 'employee') : list.data && emptyTitle(isFiltered)}

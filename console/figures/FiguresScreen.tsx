@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/call.ts'
 import { download } from '../shared/files/download.ts'
-import { Notice } from '../shared/Notice.tsx'
+import { LoadFailure } from '../shared/Loaded.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -54,10 +54,11 @@ export default function FiguresScreen({ session }: ScreenProps) {
         {statusText()}
       </p>
       {error && (
-        <Notice title="The figures could not be counted" isError>
-          <p>{sentenceOf(error)}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </Notice>
+        <LoadFailure
+          title="The figures could not be counted"
+          error={error}
+          onRetry={() => refetch()}
+        />
       )}
       {data && !error && (
         <div aria-busy={isPlaceholderData}>

@@ -5,7 +5,8 @@ import text from '../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
 import callout from '../shared/callout.module.css'
 import controls from '../shared/controls.module.css'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { LoadFailure } from '../shared/Loaded.tsx'
+import { Waiting } from '../shared/Notice.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusRow } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -72,11 +73,13 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         </p>
       )}
       {error && !data && (
-        <Notice title="The requests could not be loaded" isError>
-          <p>{sentenceOf(error)}</p>
-          <Button onClick={() => inbox.refetch()}>Try again</Button>
+        <LoadFailure
+          title="The requests could not be loaded"
+          error={error}
+          onRetry={() => inbox.refetch()}
+        >
           {hasFilters && <Button onClick={clearFilters}>Clear search and filters</Button>}
-        </Notice>
+        </LoadFailure>
       )}
       {inbox.isPending && <Waiting />}
       {data && data.rows.length === 0 && (

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { call } from '../shared/call.ts'
 import callout from '../shared/callout.module.css'
 import { useDraft } from '../shared/drafts/useDraft.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
 import { addPasskey } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { companyZone } from '../shared/session.ts'
@@ -34,40 +34,38 @@ export function PasskeyList({ me }: { me: string }) {
       <h2 id="passkeys" className={styles.title}>
         Passkeys
       </h2>
-      {passkeys.isPending && <Waiting />}
-      {passkeys.error && (
-        <Notice title="Your passkeys could not be loaded" isError>
-          <p>{sentenceOf(passkeys.error)}</p>
-        </Notice>
-      )}
-      {passkeys.data && passkeys.data.length > 0 && (
-        <ul className={styles.rows}>
-          {passkeys.data.map((passkey) => (
-            <li key={passkey.id} className={styles.row}>
-              <span>
-                <span className={styles.name}>{passkey.name}</span>
-                <span className={styles.soft}>
-                  <span>added</span> <Time at={passkey.createdAt} isAgo />
-                  {passkey.lastUsedAt !== null && (
-                    <>
-                      <span>, used</span> <Time at={passkey.lastUsedAt} isAgo />
-                    </>
+      <Loaded query={passkeys} failure="Your passkeys could not be loaded">
+        {(items) =>
+          items.length > 0 && (
+            <ul className={styles.rows}>
+              {items.map((passkey) => (
+                <li key={passkey.id} className={styles.row}>
+                  <span>
+                    <span className={styles.name}>{passkey.name}</span>
+                    <span className={styles.soft}>
+                      <span>added</span> <Time at={passkey.createdAt} isAgo />
+                      {passkey.lastUsedAt !== null && (
+                        <>
+                          <span>, used</span> <Time at={passkey.lastUsedAt} isAgo />
+                        </>
+                      )}
+                    </span>
+                  </span>
+                  {!isOnly && (
+                    <Button
+                      aria-label={`Remove the passkey ${passkey.name}, added ${exactTime(passkey.createdAt, companyZone())}`}
+                      aria-disabled={remove.isPending}
+                      onClick={() => remove.mutate(passkey)}
+                    >
+                      Remove
+                    </Button>
                   )}
-                </span>
-              </span>
-              {!isOnly && (
-                <Button
-                  aria-label={`Remove the passkey ${passkey.name}, added ${exactTime(passkey.createdAt, companyZone())}`}
-                  aria-disabled={remove.isPending}
-                  onClick={() => remove.mutate(passkey)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isOnly && (
         <p className={callout.callout}>
           This is your only passkey. Add a second one, on a phone or a security key, so that a lost

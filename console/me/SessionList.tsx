@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionItem } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { Loaded } from '../shared/Loaded.tsx'
 import { companyZone } from '../shared/session.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { exactTime } from '../shared/times/times.ts'
@@ -34,38 +33,34 @@ export function SessionList() {
       <h2 id="sessions" className={styles.title}>
         Sessions
       </h2>
-      {sessions.isPending && <Waiting />}
-      {sessions.error && (
-        <Notice title="Your sessions could not be loaded" isError>
-          <p>{sentenceOf(sessions.error)}</p>
-        </Notice>
-      )}
-      {sessions.data && (
-        <ul className={styles.rows}>
-          {sessions.data.map((session) => (
-            <li key={session.id} className={styles.row}>
-              <span>
-                <span className={styles.name}>
-                  {session.isThis ? `${session.device} (this one)` : session.device}
+      <Loaded query={sessions} failure="Your sessions could not be loaded">
+        {(items) => (
+          <ul className={styles.rows}>
+            {items.map((session) => (
+              <li key={session.id} className={styles.row}>
+                <span>
+                  <span className={styles.name}>
+                    {session.isThis ? `${session.device} (this one)` : session.device}
+                  </span>
+                  <span className={styles.soft}>
+                    <span>signed in</span> <Time at={session.createdAt} isAgo />
+                    <span>, used</span> <Time at={session.usedAt} isAgo />
+                  </span>
                 </span>
-                <span className={styles.soft}>
-                  <span>signed in</span> <Time at={session.createdAt} isAgo />
-                  <span>, used</span> <Time at={session.usedAt} isAgo />
-                </span>
-              </span>
-              {!session.isThis && (
-                <Button
-                  aria-label={`End the session of ${session.device}, signed in ${exactTime(session.createdAt, companyZone())}`}
-                  aria-disabled={end.isPending}
-                  onClick={() => end.mutate(session)}
-                >
-                  End
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+                {!session.isThis && (
+                  <Button
+                    aria-label={`End the session of ${session.device}, signed in ${exactTime(session.createdAt, companyZone())}`}
+                    aria-disabled={end.isPending}
+                    onClick={() => end.mutate(session)}
+                  >
+                    End
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {others.length > 0 && (
         <Button aria-disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
           End all other sessions

@@ -2,10 +2,9 @@ import type { StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
 import { useDialog } from '../shared/dialog/useDialog.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { AreasDialog } from './AreasDialog.tsx'
@@ -62,14 +61,9 @@ export default function StaffScreen({ session: { me } }: ScreenProps) {
           Invite a person
         </Button>
       </ScreenHead>
-      {staff.isPending && <Waiting />}
-      {staff.error && (
-        <Notice title="The list of staff could not be loaded" isError>
-          <p>{sentenceOf(staff.error)}</p>
-          <Button onClick={() => staff.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {staff.data && <StaffList answer={staff.data} myId={me.id} onCommand={handle} />}
+      <Loaded query={staff} failure="The list of staff could not be loaded">
+        {(answer) => <StaffList answer={answer} myId={me.id} onCommand={handle} />}
+      </Loaded>
       {open?.dialog === 'invite' && <InviteDialog me={me.id} onClose={close} onLink={showLink} />}
       {open?.dialog === 'link' && <LinkDialog shown={open.shown} onClose={close} />}
       {open?.dialog === 'areas' && <AreasDialog member={open.member} onClose={close} />}

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { type BadgeField, badgeFields } from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../shared/counted.ts'
-import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { Loaded, LoadFailure } from '../../shared/Loaded.tsx'
+import { Notice } from '../../shared/Notice.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { Select } from '../../shared/select/Select.tsx'
-import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { readChosen } from '../badge-address.ts'
 import { EMPLOYEES_KEY, recordCards } from '../useEmployees.ts'
@@ -26,19 +26,17 @@ export default function BadgesScreen() {
   return (
     <>
       <ScreenHead title="Badge sheets" />
-      {list.isPending && <Waiting />}
-      {list.error && (
-        <Notice title="The employees could not be loaded" isError>
-          <p>{sentenceOf(list.error)}</p>
-          <Button onClick={() => list.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {list.data?.people.length === 0 && (
-        <Notice title="No employees yet">
-          <p>When you have added or imported employees, you print their badges here.</p>
-        </Notice>
-      )}
-      {list.data && list.data.people.length > 0 && <BadgeSheets list={list.data} />}
+      <Loaded query={list} failure="The employees could not be loaded">
+        {(loaded) =>
+          loaded.people.length > 0 ? (
+            <BadgeSheets list={loaded} />
+          ) : (
+            <Notice title="No employees yet">
+              <p>When you have added or imported employees, you print their badges here.</p>
+            </Notice>
+          )
+        }
+      </Loaded>
     </>
   )
 }
@@ -180,10 +178,11 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           />
         )}
         {badges.error && (
-          <Notice title="The badges could not be loaded" isError>
-            <p>{sentenceOf(badges.error)}</p>
-            <Button onClick={() => badges.refetch()}>Try again</Button>
-          </Notice>
+          <LoadFailure
+            title="The badges could not be loaded"
+            error={badges.error}
+            onRetry={() => badges.refetch()}
+          />
         )}
         {overflowing > 0 && !isRuler && shown.length > 0 && (
           <p role="alert" className={styles.warning}>

@@ -11,9 +11,8 @@ import { call } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
 import controls from '../../shared/controls.module.css'
 import { counted } from '../../shared/counted.ts'
-import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { Loaded } from '../../shared/Loaded.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
-import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { badgeAddress } from '../badge-address.ts'
 import styles from './ImportScreen.module.css'
@@ -29,22 +28,19 @@ export default function ImportScreen() {
     <>
       <ScreenHead title="Import employees" />
       {applied && <Applied {...applied} onAgain={() => setApplied(null)} />}
-      {current.isPending && <Waiting />}
-      {current.error && (
-        <Notice title="The import could not be read" isError>
-          <p>{sentenceOf(current.error)}</p>
-          <Button onClick={() => current.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {!applied && current.data !== undefined && (
-        <Import
-          current={current.data}
-          onApplied={(done) => {
-            setApplied(done)
-            void current.refetch()
-          }}
-        />
-      )}
+      <Loaded query={current} failure="The import could not be read">
+        {(data) =>
+          !applied && (
+            <Import
+              current={data}
+              onApplied={(done) => {
+                setApplied(done)
+                void current.refetch()
+              }}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }
