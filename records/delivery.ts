@@ -1,3 +1,5 @@
+import type { ChannelName } from '../contract/channels.ts'
+
 /**
  * An outbox row: one delivery over one channel, and for mail to one recipient. Its text is composed from the record that it
  * is about when it is sent.
@@ -26,10 +28,6 @@ export type Delivery = {
 
 /** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
 export const MARKED_AS_SPAM = 'marked as spam'
-
-/** `mail`: to staff. `acknowledgement`: a mail to the visitor. Each channel has its own worker. */
-export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
-export type ChannelName = (typeof channelNames)[number]
 
 /** `sample`: about a sample request; it is stored so that lists are not empty, and is never sent. */
 export type DeliveryChannel = ChannelName | 'sample'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ChannelName, ChannelRow, TestAnswer } from '../../contract/console/deliveries.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { ChannelRow, TestAnswer } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import callout from '../shared/callout.module.css'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../contract/console/deliveries.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { confirmed } from '../shared/confirmed.ts'
 import { channelTexts } from './delivery-texts.ts'

@@ -1,9 +1,5 @@
-import type {
-  ChannelName,
-  ChannelRow,
-  DeliveryRow,
-  DeliveryState,
-} from '../../contract/console/deliveries.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { ChannelRow, DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 
 export const stateLabels: Record<DeliveryState, string> = {
   failed: 'Failed',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChannelName, DeliveryState } from '../../contract/console/deliveries.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { DeliveryState } from '../../contract/console/deliveries.ts'
 import { type AnswerOf, call, poll } from '../shared/call.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 

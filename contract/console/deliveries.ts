@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { channelNames } from '../channels.ts'
 import type { Calls } from './call.ts'
 import { Done } from './done.ts'
 import { Text } from './text.ts'
-
-export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
-/** `mail`: to staff. `acknowledgement`: a mail to the visitor. */
-export type ChannelName = (typeof channelNames)[number]
 
 /** `sample`: about a sample request, and never sent. */
 export const deliveryChannels = [...channelNames, 'sample'] as const

@@ -1,4 +1,5 @@
-import { type ChannelName, type ChannelState, channelNames } from '../../records/delivery.ts'
+import { type ChannelName, channelNames } from '../../contract/channels.ts'
+import type { ChannelState } from '../../records/delivery.ts'
 import { isoTime } from '../../records/iso-time.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type ChannelName, channelNames } from '../../records/delivery.ts'
+import { type ChannelName, channelNames } from '../../contract/channels.ts'
 import { sendTestChat } from '../../server/delivery/chat/chat-channel.ts'
 import { sendTestEvent } from '../../server/delivery/webhook/webhook-channel.ts'
 import { DeliveryError } from '../../server/delivery/worker/channel.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Office } from '../cli/open-office.ts'
 import { readReason } from './dismiss-deliveries.ts'

@@ -1,4 +1,5 @@
-import type { ChannelName, DeliveryChannel } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { DeliveryChannel } from '../../records/delivery.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Office } from '../cli/open-office.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { NoticeReceivers } from '../../store/outbox/notices.ts'
 import { repeat } from '../repeat/repeat.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 
 type Settings = Pick<RunSettings, 'smtpUrl' | 'webhook' | 'chat' | 'acknowledge'>

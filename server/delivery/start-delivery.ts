@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import { channelNames } from '../../records/delivery.ts'
+import { channelNames } from '../../contract/channels.ts'
 import { kindLabel } from '../../records/lead.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { channelNames } from '../../records/delivery.ts'
+import { channelNames } from '../../contract/channels.ts'
 import type { Store } from '../../store/open-store.ts'
 
 export type Watched = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ChannelName, channelNames } from '../../records/delivery.ts'
+import { type ChannelName, channelNames } from '../../contract/channels.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Counts of the deliveries that are waiting, held or failed. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**

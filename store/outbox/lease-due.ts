@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { priorities } from './new-delivery.ts'

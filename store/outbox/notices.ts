@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'

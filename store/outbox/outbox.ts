@@ -1,10 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import type {
-  ChannelName,
-  Delivery,
-  DeliveryChannel,
-  DeliveryState,
-} from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'

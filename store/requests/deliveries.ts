@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ChannelName, Delivery } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
+import type { Delivery } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
-import type { ChannelName } from '../../records/delivery.ts'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { FormLocale } from '../../records/language-rows.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { isRowError } from '../database/errors.ts'

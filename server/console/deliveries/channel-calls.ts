@@ -1,4 +1,4 @@
-import { type ChannelName, channelNames } from '../../../contract/console/deliveries.ts'
+import { type ChannelName, channelNames } from '../../../contract/channels.ts'
 import { done } from '../../../contract/console/done.ts'
 import { channelsOf } from '../../delivery/channels-of.ts'
 import type { CallGroup } from '../guard/console-parts.ts'

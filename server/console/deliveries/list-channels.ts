@@ -1,4 +1,5 @@
-import { type ChannelRow, channelNames } from '../../../contract/console/deliveries.ts'
+import { channelNames } from '../../../contract/channels.ts'
+import type { ChannelRow } from '../../../contract/console/deliveries.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Store } from '../../../store/open-store.ts'

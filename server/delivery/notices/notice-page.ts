@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../records/delivery.ts'
+import type { ChannelName } from '../../../contract/channels.ts'
 import type { Notice } from '../../../records/notice.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn, fillInCount } from '../../../settings/words/fill-in.ts'

@@ -1,4 +1,5 @@
-import type { ChannelName, Delivery } from '../../../records/delivery.ts'
+import type { ChannelName } from '../../../contract/channels.ts'
+import type { Delivery } from '../../../records/delivery.ts'
 
 /** A way to deliver. Each has its own worker, so that none waits for another. */
 export type Channel = {

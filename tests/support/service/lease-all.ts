@@ -1,4 +1,5 @@
-import type { ChannelName, Delivery } from '../../../records/delivery.ts'
+import type { ChannelName } from '../../../contract/channels.ts'
+import type { Delivery } from '../../../records/delivery.ts'
 import type { Store } from '../../../store/open-store.ts'
 
 /** Leases due deliveries one after the other, as workers do, up to `limit`. */

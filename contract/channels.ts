@@ -1,0 +1,21 @@
+/**
+ * The channels, each with a worker of its own, and who gets their deliveries. `staff`: each recipient a mail. `receiver`: one
+ * address of the company, which gets requests and notices. `visitor`: who has sent the request.
+ */
+export const channels = {
+  mail: { to: 'staff' },
+  webhook: { to: 'receiver' },
+  chat: { to: 'receiver' },
+  acknowledgement: { to: 'visitor' },
+} as const
+
+export type ChannelName = keyof typeof channels
+export const channelNames = Object.keys(channels) as ChannelName[]
+
+/** The channels to a receiver. */
+export type ReceiverChannel = {
+  [Name in ChannelName]: (typeof channels)[Name]['to'] extends 'receiver' ? Name : never
+}[ChannelName]
+export const receiverChannels = channelNames.filter(
+  (name): name is ReceiverChannel => channels[name].to === 'receiver',
+)
