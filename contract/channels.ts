@@ -1,11 +1,11 @@
 /**
  * The channels, each with a worker of its own, and who gets their deliveries. `staff`: each recipient a mail. `receiver`: one
- * address of the company, which gets requests and notices. `visitor`: who has sent the request.
+ * address of the company, which gets requests and notices (`isRead`: by people, not by a program). `visitor`: who has sent the request.
  */
 export const channels = {
   mail: { to: 'staff' },
-  webhook: { to: 'receiver' },
-  chat: { to: 'receiver' },
+  webhook: { to: 'receiver', isRead: false },
+  chat: { to: 'receiver', isRead: true },
   acknowledgement: { to: 'visitor' },
 } as const
 

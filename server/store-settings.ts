@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
-import { channelsOf } from './delivery/channels-of.ts'
+import { channelsOf } from './delivery/channel-kinds.ts'
 import { repeat } from './repeat/repeat.ts'
 
 const RETRY_MS = 1_000

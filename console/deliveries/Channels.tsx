@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChannelName } from '../../contract/channels.ts'
+import { type ChannelName, channels } from '../../contract/channels.ts'
 import type { ChannelRow, TestAnswer } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
@@ -101,7 +101,7 @@ function Channel({ channel, isTesting, onTest, onPause, onResume }: ChannelProps
         </p>
       </div>
       <div className={styles.actions}>
-        {isOn && name !== 'acknowledgement' && (
+        {isOn && channels[name].to !== 'visitor' && (
           <Button onClick={onTest} aria-label={`Send a test: ${title}`}>
             {isTesting ? 'Sending …' : 'Send a test'}
           </Button>

@@ -1,6 +1,7 @@
 import { type ChannelName, channelNames } from '../../contract/channels.ts'
 import type { ChannelState } from '../../records/delivery.ts'
 import { isoTime } from '../../records/iso-time.ts'
+import { channelKinds } from '../../server/delivery/channel-kinds.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { localTime } from '../cli/dates.ts'
@@ -8,7 +9,6 @@ import type { Office } from '../cli/open-office.ts'
 import { table } from '../cli/table.ts'
 import { jsonText } from '../cli/terminal.ts'
 import { capitalised } from './delivery-kinds.ts'
-import { missingSetting } from './sending-times.ts'
 
 type Counts = { waiting: number; held: number; failed: number }
 type Status = ChannelState & Counts
@@ -57,7 +57,7 @@ function stateText(status: Status, settings: RunSettings) {
   if (offSince !== null)
     return `off since ${localTime(offSince)}: the service was started without ${settingOf[name]}`
   if (!isOn) {
-    const missing = missingSetting(name, settings)
+    const missing = channelKinds[name].missingSetting(settings)
     return missing ? `${missing} is not set` : 'the service was not started with its settings yet'
   }
   if (failingSince === null) return 'works'

@@ -1,3 +1,4 @@
+import { receiverChannels } from '../../contract/channels.ts'
 import type { DeliveryChannel } from '../../records/delivery.ts'
 
 /** The deliveries of one command: `mail` or `notices`. */
@@ -17,7 +18,7 @@ export const mails: DeliveryKind = {
 export const notices: DeliveryKind = {
   noun: 'notice',
   command: 'notices',
-  channels: ['webhook', 'chat'],
+  channels: receiverChannels,
 }
 
 /** `Mail 0198… was delivered`: the noun at the beginning of a sentence. */

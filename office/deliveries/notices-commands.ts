@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type ChannelName, channelNames } from '../../contract/channels.ts'
-import { sendTestChat } from '../../server/delivery/chat/chat-channel.ts'
-import { sendTestEvent } from '../../server/delivery/webhook/webhook-channel.ts'
+import {
+  type ChannelName,
+  channelNames,
+  type ReceiverChannel,
+  receiverChannels,
+} from '../../contract/channels.ts'
+import { channelKinds } from '../../server/delivery/channel-kinds.ts'
 import { DeliveryError } from '../../server/delivery/worker/channel.ts'
 import { OfficeError } from '../cli/errors.ts'
 import { settingsOf, type WithOffice } from '../cli/open-office.ts'
@@ -36,9 +40,9 @@ export function addNoticesCommands(program: Command, withOffice: WithOffice, ter
     .action(withOffice(resumeChannel))
   command
     .command('test')
-    .argument('[channel]', 'webhook or chat; without it both that are set', readTestable)
-    .description('send a test to the webhook and the chat, and show their answer')
-    .action((channel?: 'webhook' | 'chat') => test(terminal, channel))
+    .argument('[channel]', `${orList}; without it all that are set`, readTestable)
+    .description('send a test to the receivers of notices, and show their answer')
+    .action((channel?: ReceiverChannel) => test(terminal, channel))
 }
 
 const CHANNEL_HELP = channelNames.join(', ')
@@ -49,36 +53,34 @@ function readChannel(text: string): ChannelName {
   return name
 }
 
-function readTestable(text: string) {
-  if (text !== 'webhook' && text !== 'chat')
-    throw new InvalidArgumentError('Expected webhook or chat.')
-  return text
+const orList = new Intl.ListFormat('en', { type: 'disjunction' }).format(receiverChannels)
+
+function readTestable(text: string): ReceiverChannel {
+  const name = receiverChannels.find((known) => known === text)
+  if (!name) throw new InvalidArgumentError(`Expected ${orList}.`)
+  return name
 }
 
 /** Needs no database: a test is not a delivery. */
-async function test(terminal: Terminal, channel?: 'webhook' | 'chat') {
-  const { webhook, chat } = settingsOf(terminal)
-  const sends = {
-    webhook: webhook && (() => sendTestEvent(webhook, terminal.signal)),
-    chat: chat && (() => sendTestChat(chat, terminal.signal)),
+async function test(terminal: Terminal, channel?: ReceiverChannel) {
+  const settings = settingsOf(terminal)
+  const missing = (name: ReceiverChannel) => channelKinds[name].missingSetting(settings)
+  const names = channel ? [channel] : receiverChannels.filter((name) => !missing(name))
+  if (names.length === 0) {
+    const neither = receiverChannels.map(missing).join(' nor ')
+    throw new OfficeError(`Neither ${neither} is set; nothing can be tested.`)
   }
-  const names = channel ? [channel] : (['webhook', 'chat'] as const).filter((name) => sends[name])
-  if (names.length === 0)
-    throw new OfficeError('Neither WEBHOOK_URL nor CHAT_URL is set; nothing can be tested.')
   const problems: string[] = []
   for (const name of names) {
-    const send = sends[name]
-    if (!send) throw new OfficeError(`${settingNames[name]} is not set.`)
-    const problem = await problemOf(send)
+    if (missing(name)) throw new OfficeError(`${missing(name)} is not set.`)
+    const problem = await problemOf(() => channelKinds[name].test(settings, terminal.signal))
     if (problem) problems.push(`${name}: ${problem}.`)
     else terminal.out(`${name}: the receiver accepted the test.\n`)
   }
   if (problems.length > 0) throw new OfficeError(problems.join('\n'))
 }
 
-const settingNames = { webhook: 'WEBHOOK_URL', chat: 'CHAT_URL' }
-
-async function problemOf(send: () => Promise<void>) {
+async function problemOf(send: () => Promise<unknown>) {
   try {
     await send()
     return null

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
-import type { ChannelName } from '../../contract/channels.ts'
-import { consoleOrigin } from '../../settings/console-settings.ts'
+import { type ChannelName, channels, receiverChannels } from '../../contract/channels.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { NoticeReceivers } from '../../store/outbox/notices.ts'
+import { channelKinds, channelsOf } from './channel-kinds.ts'
 import { startChannelReport } from './channel-report.ts'
-import { channelsOf } from './channels-of.ts'
 import { startDailyReport } from './daily-report.ts'
 import { recipientsIn } from './mail/recipients.ts'
 import type { Channel } from './worker/channel.ts'
@@ -35,109 +34,68 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const on = channelsOf(settings)
   if (on.length === 0) return { wake() {}, stop: async () => {} }
   const recipients = recipientsIn(settings, site)
-  const others = (but?: ChannelName) => receiversBut(but, on, recipients)
-  const opens = await channelOpeners(needs, { recipients, others })
-  const rates = openRates(settings)
-  const workers = on.map((name) =>
-    startDeliveryWorker({
-      openChannel: opens[name],
-      store,
-      receivers: others(name),
-      sendRate: rates[name],
-      log,
+  const receiversFor = (failing: ChannelName) =>
+    receiversOver(
+      on.filter((name) => name !== failing),
+      recipients,
+    )
+  const rateOf = openRates()
+  const workers = await Promise.all(
+    on.map(async (name) => {
+      const abort = new AbortController()
+      const receivers = receiversFor(name)
+      const { signal } = abort
+      const channel = await channelKinds[name].open({ ...needs, recipients, receivers, signal })
+      const sendRate = rateOf(channel)
+      return startDeliveryWorker({ channel, abort, store, receivers, sendRate, log })
     }),
   )
-  const receivers = dailyReceivers(on, recipients)
-  const hasReaders = receivers.mail.length > 0 || receivers.chat
-  const daily =
-    hasReaders &&
-    startDailyReport({
-      store,
-      receivers,
-      log,
-      now,
-      timeZone: site.company.timeZone,
-    })
-  const report = startChannelReport({ store, receiversFor: others, log })
+  const daily = dailyReceivers(on, recipients)
+  const reports = [
+    ...(daily
+      ? [
+          startDailyReport({
+            store,
+            receivers: daily,
+            log,
+            now,
+            timeZone: site.company.timeZone,
+          }),
+        ]
+      : []),
+    startChannelReport({ store, receiversFor, log }),
+  ]
   return {
     wake() {
       for (const worker of workers) worker.wake()
     },
     async stop() {
-      await Promise.all([
-        daily ? daily.stop() : undefined,
-        report.stop(),
-        ...workers.map((worker) => worker.stop()),
-      ])
+      await Promise.all([...reports, ...workers].map((each) => each.stop()))
     },
   }
 }
 
-/** Mails to staff and to visitors share a rate, because they share a mail server. */
-function openRates({ mailRate }: RunSettings): Partial<Record<ChannelName, SendRate>> {
-  const chat = openSendRate(CHAT_RATE_PER_MINUTE)
-  if (mailRate === 0) return { chat }
-  const mail = openSendRate(mailRate)
-  return { mail, acknowledgement: mail, chat }
+/** Channels to the same server share its rate. */
+function openRates() {
+  const rates = new Map<string, SendRate>()
+  return ({ rate }: Channel) => {
+    if (!rate || rate.perMinute === 0) return undefined
+    const shared = rates.get(rate.server) ?? openSendRate(rate.perMinute)
+    rates.set(rate.server, shared)
+    return shared
+  }
 }
 
-/** One message a second: Slack and Google Chat refuse more in a channel or space. */
-const CHAT_RATE_PER_MINUTE = 60
-
-/** The receivers of a notice about a channel: all others. */
-const receiversBut = (
-  but: ChannelName | undefined,
-  on: ChannelName[],
-  recipients: string[],
-): NoticeReceivers => ({
-  mail: on.includes('mail') && but !== 'mail' ? recipients : [],
-  chat: on.includes('chat') && but !== 'chat',
-  webhook: on.includes('webhook') && but !== 'webhook',
+const receiversOver = (names: ChannelName[], recipients: string[]): NoticeReceivers => ({
+  mail: names.some(isToStaff) ? recipients : [],
+  others: receiverChannels.filter((name) => names.includes(name)),
 })
 
-/** The daily report is a mail; only without a mail server it goes to the chat. */
-const dailyReceivers = (on: ChannelName[], recipients: string[]): NoticeReceivers =>
-  on.includes('mail') ? { mail: recipients } : { mail: [], chat: on.includes('chat') }
+const isToStaff = (name: ChannelName) => channels[name].to === 'staff'
 
-type Open = (signal: AbortSignal) => Channel
-type Receivers = { recipients: string[]; others: (but: ChannelName) => NoticeReceivers }
-
-/** Lazy imports: the libraries for mail take longer to load than the rest of the service. */
-async function channelOpeners(
-  { store, settings, site }: Needs,
-  { recipients, others }: Receivers,
-): Promise<Record<ChannelName, Open>> {
-  const { webhook, chat, smtpUrl } = settings
-  const origin = settings.console ? consoleOrigin(settings) : null
-  const none: Open = () => {
-    throw new Error('The channel is not on')
-  }
-  const opens = { mail: none, webhook: none, chat: none, acknowledgement: none }
-  if (smtpUrl) {
-    const { openMailChannel } = await import('./mail/mail-channel.ts')
-    const { openAcknowledgementChannel } = await import(
-      './acknowledgement/acknowledgement-channel.ts'
-    )
-    const withMail = { ...settings, smtpUrl }
-    opens.mail = (signal) =>
-      openMailChannel({ store, settings: withMail, recipients, site, signal })
-    opens.acknowledgement = (signal) => {
-      const receivers = others('acknowledgement')
-      return openAcknowledgementChannel({ store, settings: withMail, site, receivers, signal })
-    }
-  }
-  if (webhook) {
-    const { openWebhookChannel } = await import('./webhook/webhook-channel.ts')
-    const isConsentRequired = settings.employeeConsent === 'required'
-    const { show } = site.employee
-    opens.webhook = (signal) =>
-      openWebhookChannel({
-        ...{ store, webhook, signal, show, isConsentRequired, consoleOrigin: origin },
-      })
-  }
-  if (chat) {
-    const { openChatChannel } = await import('./chat/chat-channel.ts')
-    opens.chat = (signal) => openChatChannel({ store, chat, signal, site, consoleOrigin: origin })
-  }
-  return opens
+/** The daily report is a mail; only without a mail server it goes to the channels that people read. */
+function dailyReceivers(on: ChannelName[], recipients: string[]): NoticeReceivers | null {
+  if (on.some(isToStaff)) return { mail: recipients }
+  const others = receiverChannels.filter((name) => on.includes(name) && channels[name].isRead)
+  return others.length > 0 ? { mail: [], others } : null
 }

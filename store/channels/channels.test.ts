@@ -125,7 +125,7 @@ test('a channel that fails for an hour is reported once through the others, by o
   const report = (from: typeof store) =>
     from.channels.reportFailing((failing) => {
       asked.push(failing)
-      return { mail: ['sales@a.example'], chat: true }
+      return { mail: ['sales@a.example'], others: ['chat' as const] }
     })
   expect(await report(store)).toBe(false)
   clock.now += 60_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChannelName } from '../../contract/channels.ts'
+import type { ChannelName, ReceiverChannel } from '../../contract/channels.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -24,7 +24,7 @@ export type Attention = {
 }
 
 /** Where a notice to staff is delivered. */
-export type NoticeReceivers = { mail: string[]; chat?: boolean; webhook?: boolean }
+export type NoticeReceivers = { mail: string[]; others?: ReceiverChannel[] }
 
 export type Notices = {
   find(id: string): Promise<Notice | null>
@@ -62,7 +62,7 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
 export async function addNotice(
   tx: Kysely<Tables>,
   notice: Omit<Notice, 'id' | 'link' | 'subject'> & Partial<Pick<Notice, 'link' | 'subject'>>,
-  { mail, chat = false, webhook = false }: NoticeReceivers,
+  { mail, others = [] }: NoticeReceivers,
 ): Promise<boolean> {
   const id = newId()
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -73,7 +73,6 @@ export async function addNotice(
   if (numInsertedOrUpdatedRows === 0n) return false
   const { createdAt } = notice
   const priority = notice.kind === 'recovery' ? priorities.security : priorities.request
-  const others = [...(chat ? ['chat' as const] : []), ...(webhook ? ['webhook' as const] : [])]
   const deliveries = [
     ...mail.map((recipient) => newDelivery({ noticeId: id, recipient, createdAt, priority })),
     ...others.map((channel) => newDelivery({ noticeId: id, channel, createdAt, priority })),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
-import type { ChannelName } from '../../contract/channels.ts'
+import { type ChannelName, receiverChannels } from '../../contract/channels.ts'
 import type { FormLocale } from '../../records/language-rows.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { isRowError } from '../database/errors.ts'
@@ -102,7 +102,7 @@ function deliveriesOf(
   } as const
   return [
     ...recipients.map((recipient) => newDelivery({ ...about, recipient })),
-    ...(['webhook', 'chat'] as const)
+    ...receiverChannels
       .filter((channel) => channels.has(channel))
       .map((channel) => newDelivery({ ...about, channel })),
     ...(mayAcknowledge && hasAddress && channels.has('acknowledgement')

@@ -83,9 +83,10 @@ export const orders: Record<string, Order> = {
   'server/delivery': {
     lines: [
       ['start-delivery'],
-      ['acknowledgement', 'channel-report', 'daily-report'],
+      ['channel-kinds', 'channel-report', 'daily-report'],
+      ['acknowledgement'],
       ['chat', 'mail', 'webhook'],
-      ['channels-of', 'http', 'notices', 'smtp'],
+      ['http', 'notices', 'smtp'],
       ['worker'],
     ],
   },

@@ -1,6 +1,6 @@
-import { type ChannelName, channelNames } from '../../../contract/channels.ts'
+import { type ChannelName, channelNames, receiverChannels } from '../../../contract/channels.ts'
 import { done } from '../../../contract/console/done.ts'
-import { channelsOf } from '../../delivery/channels-of.ts'
+import { channelsOf } from '../../delivery/channel-kinds.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/on.ts'
 import { Refusal } from '../guard/refusal.ts'
@@ -28,7 +28,7 @@ export const channelCalls: CallGroup = async (app, { store, settings }) => {
   })
 
   on(app, 'POST /deliveries/channels/:name/test', async ({ params, staff, request }) => {
-    const name = channelIn(params, ['webhook', 'chat'])
+    const name = channelIn(params, receiverChannels)
     await refuseTooMany(request)
     const answer = await testNotice(name, settings)
     await store.audit.add({ by: staff.id, action: 'sent a test notice', subject: name })

@@ -3,7 +3,7 @@ import type { ChannelRow } from '../../../contract/console/deliveries.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { channelsOf } from '../../delivery/channels-of.ts'
+import { channelsOf } from '../../delivery/channel-kinds.ts'
 
 type Needs = {
   store: Pick<Store, 'channels' | 'deliveries' | 'staff'>

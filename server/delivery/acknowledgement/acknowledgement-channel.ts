@@ -4,15 +4,17 @@ import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import { encodeMail, senderIn } from '../mail/encode-mail.ts'
 import { singleAddress } from '../mail/reply-to.ts'
+import { mailRate } from '../smtp/mail-rate.ts'
 import { openMailSender } from '../smtp/mail-sender.ts'
 import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
+import { withoutAddresses } from '../smtp/without-addresses.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'acknowledgements'>
-  settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & { smtpUrl: string }
   site: Site
   /** Who is told when too many acknowledgements were sent. */
   receivers: NoticeReceivers
@@ -26,7 +28,13 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
   return {
     name: 'acknowledgement',
     sendTimeoutMs: DELIVERY_TIMEOUT_MS,
+    rate: mailRate(settings),
     retryDelay: mailRetryDelay,
+    // A refused address of a visitor does not count, nor a request that was erased before it was sent.
+    isAtFault: (kind) => kind === 'server',
+    withoutAddresses,
+    // The request does not stay longer because of it.
+    givenUp: 'An acknowledgement could not be delivered',
 
     admit: async (delivery) =>
       (await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null,

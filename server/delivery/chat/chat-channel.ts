@@ -8,11 +8,17 @@ import { chatPayload } from './chat-payload.ts'
 
 type Needs = ChatNoticeNeeds & { chat: ChatSettings; signal: AbortSignal }
 
+/** One message a second: Slack and Google Chat refuse more in a channel or space. */
+const RATE_PER_MINUTE = 60
+
 /** Notices in the chat of the company. */
 export const openChatChannel = ({ chat, signal, ...needs }: Needs): Channel => ({
   name: 'chat',
   sendTimeoutMs: ANSWER_TIMEOUT_MS,
+  rate: { perMinute: RATE_PER_MINUTE, server: chat.url },
   retryDelay: httpRetryDelay,
+  // A request that was erased before it was sent does not count.
+  isAtFault: (kind) => kind !== 'permanent',
   async send(delivery: Delivery) {
     const notice = await composeChatNotice(delivery, needs)
     if (!notice)

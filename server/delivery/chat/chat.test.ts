@@ -73,7 +73,9 @@ test('a notice about a message omits its text, and without the console there is 
 test('without a mail server the daily report goes to the chat', async () => {
   const { store, receiver, wake } = await start('teams')
   await store.leads.add(aTrialLead(), null, { verdict: { reason: 'x', holdsMail: true } })
-  expect(await store.notices.addDailyReport('2026-11-23', { mail: [], chat: true })).toBe('added')
+  expect(await store.notices.addDailyReport('2026-11-23', { mail: [], others: ['chat'] })).toBe(
+    'added',
+  )
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), { timeout: 8_000 })
   const { text, links } = validateChatPayload('teams', receiver.accepted[0]?.body)

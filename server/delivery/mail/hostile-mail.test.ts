@@ -31,7 +31,7 @@ async function mailAbout(record: About) {
       outbox: { recipientsOf: async () => STAFF },
       consents: { of: async () => null },
     } as unknown as Parameters<typeof openMailChannel>[0]['store'],
-    settings: { mailFrom: undefined, mailHourlyLimit: 0, smtpUrl: server.url },
+    settings: { mailFrom: undefined, mailHourlyLimit: 0, mailRate: 0, smtpUrl: server.url },
     recipients: STAFF,
     site: aSite(),
     signal: new AbortController().signal,

@@ -1,7 +1,9 @@
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
+import { mailRate } from '../smtp/mail-rate.ts'
 import { openMailSender } from '../smtp/mail-sender.ts'
 import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
+import { withoutAddresses } from '../smtp/without-addresses.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { admitMail } from './admit-mail.ts'
@@ -10,7 +12,7 @@ import { encodeMail, senderIn } from './encode-mail.ts'
 
 type Needs = {
   store: MailRecords
-  settings: Pick<RunSettings, 'mailFrom' | 'mailHourlyLimit'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailHourlyLimit' | 'mailRate'> & { smtpUrl: string }
   /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
   site: Site
@@ -25,7 +27,11 @@ export function openMailChannel({ store, settings, recipients, site, signal }: N
   return {
     name: 'mail',
     sendTimeoutMs: DELIVERY_TIMEOUT_MS,
+    rate: mailRate(settings),
     retryDelay: mailRetryDelay,
+    // Also a refused mail counts: the company can correct the address.
+    isAtFault: () => true,
+    withoutAddresses,
 
     admit: admitMail({ outbox, recipients, hourlyLimit: settings.mailHourlyLimit }),
 

@@ -15,6 +15,8 @@ export const openWebhookChannel = ({ webhook, signal, ...needs }: Needs): Channe
   sendTimeoutMs: ANSWER_TIMEOUT_MS,
   atOnce: 4,
   retryDelay: httpRetryDelay,
+  // A request that was erased before it was sent does not count.
+  isAtFault: (kind) => kind !== 'permanent',
   async send(delivery) {
     const event = await composeEvent(delivery, needs)
     if (!event)

@@ -296,7 +296,7 @@ test('every event matches the documented schema', async () => {
   await accepted(2)
   await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
   await store.employees.add([anEmployee({ empId: 'c7205a9d1e634fb8a94063d82bf7e05d' })])
-  await store.channels.pauseAndNotify('mail', 'refused', { mail: [], webhook: true })
+  await store.channels.pauseAndNotify('mail', 'refused', { mail: [], others: ['webhook'] })
   wake()
   await accepted(5)
   await allMarked(store)

@@ -8,8 +8,19 @@ export type Channel = {
   sendTimeoutMs: number
   /** The number of deliveries that one instance sends at the same time; without it, one. */
   atOnce?: number
+  /** The maximum of deliveries a minute; 0: no limit. Channels to the same server share it. */
+  rate?: { perMinute: number; server: string }
   /** The delay before the next attempt; null after the last one. */
   retryDelay(attemptsBefore: number): number | null
+  /** False: the failure says nothing about the channel, such as a refused address of a visitor. */
+  isAtFault(kind: DeliveryError['kind']): boolean
+  /** Why the channel fails, without addresses; without it, the reason of the delivery. */
+  withoutAddresses?(why: string): string
+  /**
+   * What is logged when a delivery is given up: it is dismissed, because nobody has to act. Without it, the delivery is
+   * failed, and staff retry or dismiss it.
+   */
+  givenUp?: string
   /** Decides about a leased delivery before it is sent. Null: it was put off or dismissed. */
   admit?(delivery: Delivery): Promise<Delivery | null>
   /** Throws a `DeliveryError`. */

@@ -26,6 +26,7 @@ async function createOutbox({ leads = 1 } = {}) {
   ) => {
     const channel: Channel = {
       ...{ name: 'mail', sendTimeoutMs: MINUTE, retryDelay: mailRetryDelay },
+      isAtFault: () => true,
       ...{ send, close() {}, ...of },
     }
     return deliverDue({ store, channel, log: logged, ...change })

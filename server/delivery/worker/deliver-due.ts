@@ -7,6 +7,7 @@ import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import { type Bell, openBell } from '../../repeat/bell.ts'
 import { type Channel, DeliveryError } from './channel.ts'
+import { replyCodeOf } from './reply-code.ts'
 import type { SendRate } from './send-rate.ts'
 
 /** For the queries between the lease and the end of `send`. If the database hangs longer, it may be sent a second time. */
@@ -107,8 +108,11 @@ async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | nul
   } catch (error) {
     const failure = asFailure(error)
     const end = await handleFailure(delivery, failure, round)
-    if (isFailureOfChannel(failure, round))
-      await store.channels.failed(channel.name, withoutAddresses(failure, channel))
+    // The end of the service aborts deliveries.
+    if (!round.stopping?.aborted && channel.isAtFault(failure.kind)) {
+      const why = channel.withoutAddresses?.(failure.why) ?? failure.why
+      await store.channels.failed(channel.name, why)
+    }
     return end
   }
   await markDelivered(delivery, round)
@@ -117,23 +121,6 @@ async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | nul
 }
 
 type Failure = ReturnType<typeof asFailure>
-
-/**
- * A refused mail to staff counts, because the company can correct the address. A refused address of a visitor does not, nor a
- * request that was erased before it was sent, nor the end of the service.
- */
-function isFailureOfChannel({ kind }: Failure, { channel, stopping }: Round) {
-  if (stopping?.aborted) return false
-  if (channel.name === 'mail') return true
-  return channel.name === 'acknowledgement' ? kind === 'server' : kind !== 'permanent'
-}
-
-/** A mail server quotes the recipient, who may be a visitor; the state of a channel outlives the erasure of requests. */
-function withoutAddresses({ why }: Failure, { name }: Channel) {
-  if (name !== 'mail' && name !== 'acknowledgement') return why
-  if (!why.includes('@')) return why
-  return `The mail server answered: ${replyCodeOf(why)}`
-}
 
 async function handleFailure(
   delivery: Delivery,
@@ -154,10 +141,9 @@ async function handleFailure(
     return null
   }
   const delay = kind === 'temporary' ? channel.retryDelay(delivery.attempts) : null
-  if (delay === null && channel.name === 'acknowledgement') {
-    // Nobody has to act, and the request does not stay longer because of it.
+  if (delay === null && channel.givenUp) {
     await outbox.giveUp(id, why)
-    log.info(entry, 'An acknowledgement could not be delivered')
+    log.info(entry, channel.givenUp)
   } else if (delay === null) {
     await outbox.fail(id, why)
     log.error(entry, 'A delivery failed')
@@ -167,10 +153,6 @@ async function handleFailure(
   }
   return retryAfterMs > 0 ? { serverDown: null, retryAfterMs } : null
 }
-
-/** The reply code for the log: a server may quote the content that it refuses. The whole reply is stored in the outbox, for staff. */
-const replyCodeOf = (why: string) =>
-  /\b[2345]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
 
 /** Retries until it succeeds: a delivery that is not marked as delivered would be sent a second time. */
 async function markDelivered({ id }: Delivery, { store, channel, stopping, log }: Round) {

@@ -11,10 +11,12 @@ test('a worker that is stopped ends with the delivery in progress, and not with 
   const sending = Promise.withResolvers<void>()
   const send = vi.fn(() => sending.promise)
   const worker = startDeliveryWorker({
-    openChannel: () => ({
+    channel: {
       ...{ name: 'mail', sendTimeoutMs: 60_000, retryDelay: mailRetryDelay },
+      isAtFault: () => true,
       ...{ send, close() {} },
-    }),
+    },
+    abort: new AbortController(),
     store,
     receivers: { mail: [] },
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },

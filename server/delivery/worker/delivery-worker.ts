@@ -15,8 +15,9 @@ const PROBE_MS = 30_000
 const STOP_TIMEOUT_MS = 5_000
 
 type Needs = {
-  /** The signal aborts the deliveries in progress. */
-  openChannel: (signal: AbortSignal) => Channel
+  channel: Channel
+  /** Aborts the deliveries in progress, which the channel was opened with. */
+  abort: AbortController
   store: Pick<Store, 'outbox' | 'channels'>
   /** Who is told when the channel is paused. */
   receivers: NoticeReceivers
@@ -25,9 +26,7 @@ type Needs = {
 }
 
 /** Sends due deliveries over one channel, until it is stopped. */
-export function startDeliveryWorker({ openChannel, store, receivers, sendRate, log }: Needs) {
-  const abort = new AbortController()
-  const channel = openChannel(abort.signal)
+export function startDeliveryWorker({ channel, abort, store, receivers, sendRate, log }: Needs) {
   const bell = openBell()
   let serverProblem: string | null = null
 
