@@ -5,6 +5,7 @@ import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call, poll } from '../shared/call.ts'
+import { counted } from '../shared/counted.ts'
 import { Loaded } from '../shared/Loaded.tsx'
 import { Notice } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
@@ -100,7 +101,7 @@ const emptyText = (hasFilters: boolean) =>
   hasFilters ? 'No entry matches the filters.' : 'The actions of staff appear here.'
 
 const countText = ({ rows, next }: AuditAnswer) =>
-  `${rows.length === 1 ? '1 entry' : `${rows.length} entries`}${next ? ', and older ones' : ''}`
+  `${counted(rows.length, 'entry', 'entries')}${next ? ', and older ones' : ''}`
 
 type AuditTableProps = {
   body: RefObject<HTMLTableSectionElement | null>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
+import { counted } from '../shared/counted.ts'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { useNow } from '../shared/times/useNow.ts'
@@ -137,4 +138,4 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
 }
 
 const attempts = ({ attempts: count }: DeliveryRow) =>
-  count === 0 ? 'not tried' : count === 1 ? '1 attempt' : `${count} attempts`
+  count === 0 ? 'not tried' : counted(count, 'attempt')

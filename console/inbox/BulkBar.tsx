@@ -5,13 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import phone from '../../ui/styles/phone.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
+import { counted } from '../shared/counted.ts'
 import { Menu } from '../shared/menu/Menu.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { StatusMark } from '../shared/status/StatusMark.tsx'
 import { statusWords } from '../shared/status/status-words.ts'
 import { useOwners } from '../shared/useOwners.ts'
 import styles from './BulkBar.module.css'
-import { countOf, toastChange } from './toast-change.ts'
+import { toastChange } from './toast-change.ts'
 import { changeMany, reloadInbox } from './useInbox.ts'
 
 type BulkBarProps = { ids: string[]; view: RequestView; me: string; onDone: () => void }
@@ -22,7 +23,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
   const act = useMutation({
     mutationFn: ({ body }: { body: BulkBody; done: string }) => changeMany(body),
     onSuccess: (changes, { done }) => {
-      toastChange(`${countOf(changes.length)} ${done}.`, changes)
+      toastChange(`${counted(changes.length, 'request')} ${done}.`, changes)
       onDone()
       return reloadInbox()
     },

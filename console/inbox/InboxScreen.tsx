@@ -5,6 +5,7 @@ import text from '../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
 import callout from '../shared/callout.module.css'
 import controls from '../shared/controls.module.css'
+import { counted } from '../shared/counted.ts'
 import { LoadFailure } from '../shared/Loaded.tsx'
 import { Waiting } from '../shared/Notice.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
@@ -56,12 +57,12 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       <ViewTabs filters={filters} counts={data?.views} />
       <FilterBar filters={filters} onChange={change} />
       <p role="status" className={text.visuallyHidden}>
-        {arrived > 0 && arrivedText(arrived)}
+        {arrived > 0 && counted(arrived, 'new request')}
       </p>
       <span ref={top} />
       {arrived > 0 && !isAtTop && (
         <Button className={styles.arrived ?? ''} onClick={() => scrollTo({ top: 0 })}>
-          {`${arrivedText(arrived)} ↑`}
+          {`${counted(arrived, 'new request')} ↑`}
         </Button>
       )}
       {error && data && (
@@ -123,8 +124,6 @@ function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
   const count = next ? `${rows.length} of ${countText(total)}` : countText(total)
   return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
 }
-
-const arrivedText = (count: number) => (count === 1 ? '1 new request' : `${count} new requests`)
 
 /** The selected ids, none after a change of the filters. */
 function useSelection(search: string) {

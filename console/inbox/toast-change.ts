@@ -2,6 +2,7 @@ import { MAX_BULK } from '../../contract/console/request-limits.ts'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/call.ts'
+import { counted } from '../shared/counted.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { queries } from '../shared/queries.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -33,11 +34,9 @@ function undoText(undone: number, refused: number) {
       text: undone === 1 ? 'Undone.' : `Undone for ${undone} requests.`,
     } as const
   const were = refused === 1 ? 'was' : 'were'
-  const text = `${countOf(refused)} ${were} changed in the meantime and not undone.`
+  const text = `${counted(refused, 'request')} ${were} changed in the meantime and not undone.`
   return {
     kind: 'failed',
-    text: undone === 0 ? text : `Undone for ${countOf(undone)}. ${text}`,
+    text: undone === 0 ? text : `Undone for ${counted(undone, 'request')}. ${text}`,
   } as const
 }
-
-export const countOf = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

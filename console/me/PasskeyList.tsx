@@ -7,7 +7,7 @@ import callout from '../shared/callout.module.css'
 import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Loaded } from '../shared/Loaded.tsx'
 import { addPasskey } from '../shared/passkey.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
 import { companyZone } from '../shared/session.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { exactTime } from '../shared/times/times.ts'
@@ -107,7 +107,7 @@ function AddPasskey({ me }: { me: string }) {
         {add.isPending ? 'Waiting for your device …' : 'Add a passkey'}
       </Button>
       <p role="alert" className={styles.failure}>
-        {add.error && sentenceOf(add.error)}
+        {failureOf(add.error)}
       </p>
     </form>
   )

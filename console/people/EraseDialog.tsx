@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
 import { confirmed } from '../shared/confirmed.ts'
 import dialogs from '../shared/dialog/dialog.module.css'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
 import styles from './EraseDialog.module.css'
 import { erasedSentence, type Selected, whatGoes, whatStays } from './erasure.ts'
 
@@ -73,7 +73,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
           ))}
         </dl>
       </section>
-      <p role="alert">{erasing.error && sentenceOf(erasing.error)}</p>
+      <p role="alert">{failureOf(erasing.error)}</p>
       <div className={dialogs.actions}>
         <Button onClick={cancel} aria-disabled={erasing.isPending}>
           Cancel

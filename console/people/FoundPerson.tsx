@@ -11,7 +11,7 @@ import { confirmed } from '../shared/confirmed.ts'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
 import { mayOpen } from '../shared/session.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import type { Selected } from './erasure.ts'
@@ -109,7 +109,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
           Erase …
         </Button>
         <p role="alert" className={styles.error}>
-          {saving.error && sentenceOf(saving.error)}
+          {failureOf(saving.error)}
         </p>
         <p role="status" className={styles.saved}>
           {saving.isSuccess &&

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
 import { goToProvider } from '../shared/company-account.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
 
 /** A button, if the company has an identity provider. `token`: of a one-time link, which binds the account. */
 export function CompanyAccount({ token }: { token?: string }) {
@@ -20,7 +20,7 @@ export function CompanyAccount({ token }: { token?: string }) {
       <Button aria-disabled={go.isPending} onClick={() => go.mutate()}>
         {token === undefined ? 'Sign in with the company account' : 'Use the company account'}
       </Button>
-      <p role="alert">{go.error && sentenceOf(go.error)}</p>
+      <p role="alert">{failureOf(go.error)}</p>
     </>
   )
 }

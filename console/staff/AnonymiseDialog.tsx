@@ -1,8 +1,7 @@
 import type { StaffItem } from '../../contract/console/staff.ts'
-import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
-import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { ConfirmDialog } from '../shared/dialog/ConfirmDialog.tsx'
+import { failureOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { STAFF_KEY } from './useStaff.ts'
 
@@ -15,21 +14,17 @@ export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClos
     isFailureToasted: false,
   })
   return (
-    <Dialog title={`Remove the name of ${name}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Remove the name of ${name}?`}
+      action="Remove name and address"
+      failure={failureOf(anonymise.error)}
+      isDisabled={anonymise.isPending}
+      onConfirm={() => anonymise.mutate(undefined)}
+      onClose={onClose}
+    >
       <p>
         {`Name and address are replaced by an id, everywhere and permanently. What ${name} did stays in the audit and in the history of requests, under this id.`}
       </p>
-      <p role="alert">{anonymise.error && sentenceOf(anonymise.error)}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          aria-disabled={anonymise.isPending}
-          onClick={() => anonymise.mutate(undefined)}
-        >
-          Remove name and address
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

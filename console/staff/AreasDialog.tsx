@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { StaffItem } from '../../contract/console/staff.ts'
-import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
-import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { ConfirmDialog } from '../shared/dialog/ConfirmDialog.tsx'
+import { failureOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { AreasField } from './AreasField.tsx'
 import { HandOver, useOpenRequests } from './HandOver.tsx'
@@ -25,24 +24,19 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
       isFailureToasted: false,
     },
   )
-  const failure = open.error ?? save.error
   return (
-    <Dialog title={`Areas of ${name}`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Areas of ${name}`}
+      action="Save"
+      failure={failureOf(open.error ?? save.error)}
+      isDisabled={save.isPending || (!canOwn && open.isPending)}
+      onConfirm={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
       <AreasField value={areas} onChange={setAreas} />
       {!canOwn && open.data && (
         <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
       )}
-      <p role="alert">{failure && sentenceOf(failure)}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          aria-disabled={save.isPending || (!canOwn && open.isPending)}
-          onClick={() => save.mutate(undefined)}
-        >
-          Save
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { StaffItem } from '../../contract/console/staff.ts'
-import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
-import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { ConfirmDialog } from '../shared/dialog/ConfirmDialog.tsx'
+import { failureOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { HandOver, useOpenRequests } from './HandOver.tsx'
 import { STAFF_KEY } from './useStaff.ts'
@@ -22,24 +21,19 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
       isFailureToasted: false,
     },
   )
-  const failure = open.error ?? disable.error
   return (
-    <Dialog title={`Disable ${name}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Disable ${name}?`}
+      action="Disable"
+      failure={failureOf(open.error ?? disable.error)}
+      isDisabled={disable.isPending || open.isPending}
+      onConfirm={() => disable.mutate(undefined)}
+      onClose={onClose}
+    >
       <p>{`All sessions and links end at once. You can enable ${name} again.`}</p>
       {open.data && (
         <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
       )}
-      <p role="alert">{failure && sentenceOf(failure)}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          aria-disabled={disable.isPending || open.isPending}
-          onClick={() => disable.mutate(undefined)}
-        >
-          Disable
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

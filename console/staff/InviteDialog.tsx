@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { call } from '../shared/call.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { useDraft } from '../shared/drafts/useDraft.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { AreasField } from './AreasField.tsx'
 import type { ShownLink } from './LinkDialog.tsx'
@@ -58,7 +58,7 @@ export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <AreasField value={areas} onChange={setAreas} />
-        <p role="alert">{invite.error && sentenceOf(invite.error)}</p>
+        <p role="alert">{failureOf(invite.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={invite.isPending}>

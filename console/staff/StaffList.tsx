@@ -1,5 +1,6 @@
 import type { StaffAnswer, StaffItem } from '../../contract/console/staff.ts'
 import text from '../../ui/styles/text.module.css'
+import { counted } from '../shared/counted.ts'
 import { Menu } from '../shared/menu/Menu.tsx'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
@@ -67,7 +68,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
         </tbody>
       </table>
       <p className={table.foot}>
-        {`${staff.length === 1 ? '1 person' : `${staff.length} people`}, ${enabled} enabled`}
+        {`${counted(staff.length, 'person', 'people')}, ${enabled} enabled`}
       </p>
     </>
   )

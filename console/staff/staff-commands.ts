@@ -1,4 +1,5 @@
 import type { StaffItem } from '../../contract/console/staff.ts'
+import { counted } from '../shared/counted.ts'
 
 export type StaffCommand = 'areas' | 'link' | 'end-sessions' | 'disable' | 'enable' | 'anonymise'
 
@@ -27,6 +28,6 @@ export function commandsFor({ disabledAt, isAnonymous, passkeys, hasOidc }: Staf
 
 /** `2 passkeys and the identity provider` */
 export function meansText({ passkeys, hasOidc }: StaffItem) {
-  const keys = passkeys > 0 && `${passkeys} passkey${passkeys === 1 ? '' : 's'}`
+  const keys = passkeys > 0 && counted(passkeys, 'passkey')
   return [keys, hasOidc && 'the identity provider'].filter(Boolean).join(' and ')
 }

@@ -4,12 +4,12 @@ import type { EmployeeAnswer } from '../../../contract/console/employees/employe
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
 import controls from '../../shared/controls.module.css'
-import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx'
 import { download } from '../../shared/files/download.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
 import { queries } from '../../shared/queries.ts'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
-import { sentenceOf } from '../../shared/sentence-of.ts'
+import { failureOf, sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { badgeAddress } from '../badge-address.ts'
 import { PhotoEditor } from '../photo/PhotoEditor.tsx'
@@ -97,22 +97,18 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
     isFailureToasted: false,
   })
   return (
-    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      action="Remove"
+      failure={failureOf(remove.error)}
+      isDisabled={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
       <p>
         The details, the photo, the links, the issued cards and the consents are deleted for good.
         Printed cards stop working at once.
       </p>
-      <p role="alert">{remove.error && sentenceOf(remove.error)}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
-          aria-disabled={remove.isPending}
-          onClick={() => remove.mutate(undefined)}
-        >
-          Remove
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

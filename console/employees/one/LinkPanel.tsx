@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts/toasts.ts'
 import { addressOf, call } from '../../shared/call.ts'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import { queries } from '../../shared/queries.ts'
-import { sentenceOf } from '../../shared/sentence-of.ts'
+import { failureOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import styles from './employee.module.css'
@@ -108,7 +108,7 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <p role="alert">{revoke.error && sentenceOf(revoke.error)}</p>
+        <p role="alert">{failureOf(revoke.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={revoke.isPending}>

@@ -5,7 +5,8 @@ import {
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx'
+import { DropZone } from '../../shared/files/DropZone.tsx'
 import { photoOf } from '../useEmployees.ts'
 import { CropDialog } from './CropDialog.tsx'
 import styles from './PhotoEditor.module.css'
@@ -25,7 +26,6 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState('')
-  const [isDraggedOver, setDraggedOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const taken = useRef<HTMLInputElement>(null)
 
@@ -61,21 +61,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
   } as const
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button
-    <div
-      className={styles.editor}
-      data-over={isDraggedOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDraggedOver(true)
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setDraggedOver(false)
-        void choose(event.dataTransfer.files)
-      }}
-    >
+    <DropZone className={styles.editor} onFiles={(files) => void choose(files)}>
       <StoredPhoto
         key={current.version}
         name={name}
@@ -133,17 +119,17 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
         />
       )}
       {isRemoving && (
-        <Dialog title={`Remove the photo of ${name}?`} onClose={close}>
+        <ConfirmDialog
+          title={`Remove the photo of ${name}?`}
+          action="Remove"
+          failure={failureText(remove.error, 'Choose Remove again to go on.')}
+          isDisabled={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
           <p>The page and the contact card show no photo from then on. This cannot be undone.</p>
-          <p role="alert">{failureText(remove.error, 'Choose Remove again to go on.')}</p>
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <Button look="primary" aria-disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Remove
-            </Button>
-          </DialogActions>
-        </Dialog>
+        </ConfirmDialog>
       )}
-    </div>
+    </DropZone>
   )
 }

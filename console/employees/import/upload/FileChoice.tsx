@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   MAX_LIST_MEGABYTES,
   MAX_LIST_ROWS,
 } from '../../../../contract/console/employees/import-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import callout from '../../../shared/callout.module.css'
+import { DropZone } from '../../../shared/files/DropZone.tsx'
 import styles from './FileChoice.module.css'
 import { MAX_ZIP_MEGABYTES } from './sort-files.ts'
 import type { Upload } from './useUpload.ts'
@@ -14,26 +15,11 @@ type FileChoiceProps = { upload: Upload; isFirst: boolean; onDiscard: () => void
 /** Takes HR's list and the photos, and shows how far the upload is. */
 export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
   const { progress, refused, stopped } = upload
-  const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   if (progress) return <Progress {...progress} onCancel={upload.cancel} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button */}
-      <div
-        className={styles.zone}
-        data-over={isDraggedOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setDraggedOver(true)
-        }}
-        onDragLeave={() => setDraggedOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setDraggedOver(false)
-          upload.choose(event.dataTransfer.files)
-        }}
-      >
+      <DropZone className={styles.zone} onFiles={upload.choose}>
         {isFirst && (
           <p>
             Choose the list of HR as a CSV file, and the photos as a ZIP file or single pictures.
@@ -62,7 +48,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
           <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${MAX_LIST_ROWS.toLocaleString('en')} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg), or it is in a column Photo.`}</span>
           <span className={styles.drop}> You can also drop the files here.</span>
         </p>
-      </div>
+      </DropZone>
       <div role="alert">
         {refused.map((sentence) => (
           <p key={sentence} className={styles.problem}>
