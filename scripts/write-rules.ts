@@ -4,7 +4,7 @@ import { emailShape, type Field } from '../contract/forms/field.ts'
 import { forms } from '../contract/forms/forms.ts'
 import { type ListName, lists, optionLabel } from '../contract/forms/options.ts'
 
-export const RULES_PAGE = 'docs/rules.md'
+const RULES_PAGE = 'docs/rules.md'
 
 /** The page with the tables of the forms and of the option lists as they are now. */
 export const withRuleTables = (page: string) =>

@@ -32,11 +32,11 @@ export const teamSizes = ['1-5', '6-10', '11-20', '21-50', '51-100', '100+'] as 
 
 export const expectedUsers = ['1-50', '51-200', '201-500', '501-1000', '1000+'] as const
 
-export const timelines = ['1-2 weeks', '3-4 weeks', '1-2 months', '3-6 months'] as const
+const timelines = ['1-2 weeks', '3-4 weeks', '1-2 months', '3-6 months'] as const
 
 export const budgets = ['5k-15k', '15k-30k', '30k-50k', '50k-100k', '100k+'] as const
 
-export const features = [
+const features = [
   'CRM Integration',
   'Analytics Dashboard',
   'API Integration',

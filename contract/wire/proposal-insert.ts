@@ -12,7 +12,7 @@ const nullableText = z.nullable(z.string())
  * A proposal in a request: the JSON types only, so that a wrong shape (400) is distinct from a broken rule
  * (200 with `StatusId` 0). A field that the specification does not name is a further member.
  */
-export const WireProposal = z.looseObject({
+const WireProposal = z.looseObject({
   ProposalId: z.number(),
   CompanyName: z.string(),
   Email: z.string(),
@@ -27,7 +27,6 @@ export const WireProposal = z.looseObject({
   Flag: z.nullable(z.number()),
   CreateDate: z.string(),
 })
-export type WireProposal = z.infer<typeof WireProposal>
 
 export const ProposalInsertRequest = z.object({
   /** Exactly one proposal. */
