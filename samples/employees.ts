@@ -1,8 +1,8 @@
-import type { NewEmployee } from '../records/employee.ts'
 import { sampleEmpIds } from '../records/samples/sample-ids.ts'
+import type { EmployeeToAdd } from '../store/employees/employees.ts'
 
 /** `portrait`: a file in portraits/. */
-type Sample = Omit<NewEmployee, 'ImageName'> & { portrait: string | null }
+type Sample = Omit<EmployeeToAdd, 'ImageName' | 'photo'> & { portrait: string | null }
 
 /** Fictional people with telephone numbers that are reserved for fiction. */
 export const sampleEmployees: Sample[] = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { OptionalField } from '../../contract/employee.ts'
+import { type EmployeeTexts, noTexts, type OptionalField } from '../../contract/employee.ts'
 import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -26,8 +26,10 @@ import {
 } from './employee-list.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
-/** `photo`: unset without a photo, and for a photo that is not stored here. */
-export type EmployeeToAdd = NewEmployee & { photo?: PhotoSizes | undefined }
+/** A column without a text is empty. `photo`: unset without a photo, and for a photo that is not stored here. */
+export type EmployeeToAdd = Partial<EmployeeTexts> &
+  Pick<NewEmployee, 'empId' | 'EmployeeName' | 'ImageName'> & { photo?: PhotoSizes | undefined }
+type CompleteEmployee = EmployeeToAdd & EmployeeTexts
 
 export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
   /** The photo is not stored here, so its address is not changed. */
@@ -116,7 +118,8 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
 
   add: (employees, by = null) =>
     inEmployeeTransaction(db, async (tx) => {
-      await insertEmployees(tx, now, employees, by)
+      const complete = employees.map((employee) => ({ ...noTexts, ...employee }))
+      await insertEmployees(tx, now, complete, by)
     }),
 
   async change(id, change) {
@@ -234,7 +237,7 @@ export const inEmployeeTransaction = <T>(
 async function insertEmployees(
   tx: Transaction<Tables>,
   now: () => number,
-  employees: EmployeeToAdd[],
+  employees: CompleteEmployee[],
   by: string | null,
 ) {
   await refuseTaken(tx, employees)
@@ -265,7 +268,7 @@ async function insertEmployees(
   return rows
 }
 
-async function refuseTaken(tx: Transaction<Tables>, employees: EmployeeToAdd[]) {
+async function refuseTaken(tx: Transaction<Tables>, employees: CompleteEmployee[]) {
   const ids = new Set<string>()
   const codes = new Set<string>()
   const revoked = new Set<string>()

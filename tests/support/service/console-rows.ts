@@ -1,3 +1,4 @@
+import { noTexts } from '../../../contract/employee.ts'
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
 import { searchNumber } from '../../../store/requests/search-requests.ts'
@@ -121,14 +122,8 @@ export async function addEmployeeRows(where: Where, employeeId: string) {
       .values({
         ...{ runId: 'run', nth: 0, importId: 'import', action: 'added', eventId: 'event' },
         ...{ changedFields: null, photo: null, hash: null, id: 'new', empId: 'new', ImageName: '' },
-        ...{ EmployeeName: 'Ada', Designation: '', EmployeeCode: '', BloodGroup: '' },
-        ...{
-          ContactNo: '',
-          AlternateContactNo: '',
-          sortKey: 'ada',
-          searchText: ' ada',
-          codeKey: '',
-        },
+        ...noTexts,
+        ...{ EmployeeName: 'Ada', sortKey: 'ada', searchText: ' ada', codeKey: '' },
       })
       .execute()
   } finally {

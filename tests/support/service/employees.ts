@@ -1,4 +1,4 @@
-import { optionalFields } from '../../../contract/employee.ts'
+import { noTexts, optionalFields } from '../../../contract/employee.ts'
 import type { NewEmployee } from '../../../records/employee.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { PhotoSizes } from '../../../store/schema/tables.ts'
@@ -15,6 +15,7 @@ export const aPhoto = (of = 'a picture'): PhotoSizes => ({
 
 /** A complete, unique employee with the given changes. */
 export const anEmployee = (change: Partial<NewEmployee> = {}): NewEmployee => ({
+  ...noTexts,
   empId: `employee-${++count}`,
   ImageName: '',
   EmployeeName: 'Mara Lindqvist',
