@@ -11,6 +11,8 @@ export type Island = {
   address: string
   /** Its component, which is the name of its script. */
   component: string
+  /** Selects an element in it, if the page has several islands with this component. */
+  contains?: string
   /** Selects elements that React changes, for a content blocker to remove. */
   blocked: string
   /** Of the viewport; the default is that of Playwright. */
@@ -22,8 +24,8 @@ export type Island = {
   useWithoutScript(page: Page): Promise<void>
 }
 
-export const islandIn = (page: Page, { component }: Island) =>
-  page.locator(`astro-island[component-export=${component}]`)
+export const islandIn = (page: Page, { component, contains = '*' }: Island) =>
+  page.locator(`astro-island[component-export=${component}]:has(${contains})`)
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What we build' })
 
@@ -119,7 +121,8 @@ export const islands: Island[] = [
   ...forms.map((form) => ({
     name: form.name,
     address: '/',
-    component: form.name.startsWith('message') ? 'ContactForm' : 'ProposalDialog',
+    component: form.call === 'SendMail' ? 'ContactForm' : 'ProposalDialog',
+    contains: `#${form.id}`,
     blocked: '[aria-invalid=true] ~ p, dialog:not([id]) *',
     reach: (page: Page) => open(page, form),
     use: (page: Page) => useForm(page, form),
