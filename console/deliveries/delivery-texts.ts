@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../contract/channels.ts'
+import { type ChannelName, channels } from '../../contract/channels.ts'
 import type { ChannelRow, DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 
 export const stateLabels: Record<DeliveryState, string> = {
@@ -56,9 +56,9 @@ type Received = Pick<DeliveryRow, 'channel' | 'recipient'>
 
 /** The receiver of a delivery. Only mails to staff have an address. */
 export function receiverOf({ channel, recipient }: Received) {
-  if (channel === 'webhook' || channel === 'chat') return channelTexts[channel]
-  if (channel === 'acknowledgement') return 'the visitor'
-  return recipient ?? 'all recipients'
+  const to = channel === 'sample' ? 'staff' : channels[channel].to
+  if (channel !== 'sample' && to === 'receiver') return channelTexts[channel]
+  return to === 'visitor' ? 'the visitor' : (recipient ?? 'all recipients')
 }
 
 /** What happens to a delivery that was made due. */
