@@ -12,7 +12,7 @@ function call(script: string, words: string[]) {
 }
 
 const CHECKS = 'types, lint, format, unused, content, licences'
-const FIXES = 'schema, lint, format, licences'
+const FIXES = 'schema, rules, settings, lint, format, licences'
 const DEFAULT_TESTS = 'check, unit, faults, component, browser, visual'
 const ALL_TESTS = `${DEFAULT_TESTS}, growth, console, equal-access, engines, deploy`
 const TESTS = `${ALL_TESTS}, screenshots, console-pictures`
@@ -25,7 +25,7 @@ test.each([
   ['fix.ts a/b.ts', `npm run fix has no part "a/b.ts". Its parts are: ${FIXES}.`],
   [
     'content.ts sample',
-    'npm run content has no part "sample". Its parts are: check, samples, translations, record, confirm, brand.',
+    'npm run content has no part "sample". Its parts are: check, samples, translations, words, record, confirm, brand.',
   ],
 ])('%s is refused with one line, and no part runs', (typed, message) => {
   const [script = '', ...words] = typed.split(' ')
@@ -51,8 +51,8 @@ test.each([
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
   [
     'content.ts --help',
-    'npm run content runs: check, samples, translations.',
-    'check, samples, translations, record, confirm, brand',
+    'npm run content runs: check, samples, translations, words.',
+    'check, samples, translations, words, record, confirm, brand',
   ],
 ])('the help of %s has one line for each part and option', (typed, runs, parts) => {
   const [script = '', ...words] = typed.split(' ')
