@@ -1,12 +1,11 @@
-import { ruleCodes } from '../../contract/forms/rule-codes.ts'
 import { noscriptFailures } from '../../contract/noscript-forms.ts'
 import type { Content } from '../content/schema.ts'
 
 /** The texts of the pages 'Not sent': one for every broken rule, and one for every other failure. */
 export function failuresIn({ forms, words: { results } }: Content) {
-  const rules = ruleCodes.map((why) => ({
+  const rules = Object.entries(forms.rules).map(([why, text]) => ({
     why,
-    text: forms.rules[why],
+    text,
     suggestion: forms.suggestions[why],
     reason: results.nothingSent,
     advice: results.correctField,
