@@ -1,6 +1,6 @@
 /**
  * The channels, each with a worker of its own, and who gets their deliveries. `staff`: each recipient a mail. `receiver`: one
- * address of the company, which gets requests and notices (`isRead`: by people, not by a program). `visitor`: who has sent the request.
+ * address of the company, which gets requests and notices (`isRead`: by people, not by a program). `visitor`: the sender of the request.
  */
 export const channels = {
   mail: { to: 'staff' },

@@ -18,7 +18,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a call loads: first that it is on its way, then its answer or why there is none. */
+/** Shows that a call is loading, then its answer or its failure. */
 export const Loaded = <Data,>({ query, failure, children }: LoadedProps<Data>) => (
   <>
     {query.isPending && <Waiting />}

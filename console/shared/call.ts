@@ -108,7 +108,9 @@ type AnyInput = {
 }
 
 function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
-  const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, param) => params[param] ?? '')
+  const path = name
+    .slice(name.indexOf('/'))
+    .replace(/:(\w+)/g, (_, param) => encodeURIComponent(params[param] ?? ''))
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return `/api${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }

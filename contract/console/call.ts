@@ -17,7 +17,7 @@ export type Call = {
   upload?: { types: readonly string[]; megabytes: number }
   /** `file`: a picture, a list or an export, which no schema describes. */
   answer: Schema | 'file'
-  /** The answer may take two minutes. */
+  /** The answer may take up to 110 seconds. */
   isLong?: true
   /** `If-Match` names the version that the call changes: 428 without it, 412 if the version is stale. */
   changes?: 'request' | 'employee'

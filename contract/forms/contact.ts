@@ -10,6 +10,7 @@ export const contact = form(
   {
     name: text({
       label: 'Name',
+      min: 2,
       max: 200,
       // Letters of any script with their combining marks, and spaces; at least two letters.
       shape: /^[\p{M} ]*\p{L}[\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lengthOf } from './length-of.ts'
 import { type ListName, lists } from './options.ts'
 
-/** What lists, search, mails and the erasure of a person take from the fields of a request. */
+/** What lists, search and the erasure of a person take from a request. Until there is one table of requests, they name columns. */
 export type Role = 'company' | 'name' | 'email' | 'subject' | 'text'
 
 type About<Extra> = {
@@ -36,7 +36,6 @@ const textOf = <const Kind extends 'text' | 'email' | 'longText'>(
   const rules: Record<'required' | 'tooLong', string> & { shape?: string } = {
     required: `${about.label} is required.`,
     tooLong: `${about.label} must be ${max.toLocaleString('en')} characters or fewer.`,
-    ...(shape && { shape: 'Enter a valid email address.' }),
     ...sentences,
   }
   const tooShort = codeOf(rules.required)
@@ -55,7 +54,14 @@ export const longText = (options: TextOptions) => textOf('longText', { isWide: t
 
 /** An address of at most 254 characters (RFC 5321), shaped like something@something.something unless given. */
 export const email = (options: Omit<TextOptions, 'max' | 'label'> & { label?: string }) =>
-  textOf('email', { label: 'Email', is: 'email', max: MAX_EMAIL, shape: emailShape, ...options })
+  textOf('email', {
+    label: 'Email',
+    is: 'email',
+    max: MAX_EMAIL,
+    shape: emailShape,
+    ...options,
+    sentences: { shape: 'Enter a valid email address.', ...options.sentences },
+  })
 
 type ChoiceOptions = About<
   {
@@ -133,7 +139,7 @@ export type Field = {
 export const codeOf = (sentence: string) =>
   (sentence.split(':')[0] ?? '').toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')
 
-/** `Company name` → `companyName`: the key of a label, prompt or hint in the words of the forms. */
+/** `Company name` → `companyName`: the key of a label or prompt in the words of the forms. */
 export const wordKey = (label: string) =>
   label.toLowerCase().replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
 

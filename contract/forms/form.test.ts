@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest'
-import { choice, email, text } from './field.ts'
+import { choice, email, type Field, text } from './field.ts'
 import { form } from './form.ts'
+import { forms } from './forms.ts'
 
 const described = (fields: Parameters<typeof form>[1]) =>
   form({ name: 'trial', title: 'Trial' }, fields)
+
+test.each(Object.values(forms))(
+  'the texts of the $name form have the lengths of their rules',
+  ({ fields }) => {
+    for (const [name, field] of Object.entries<Field>(fields)) {
+      if (!('max' in field)) continue
+      const accepts = (length: number) => field.schema.safeParse(textOf(field, length)).success
+      expect([accepts(field.max), accepts(field.max + 1)], name).toEqual([true, false])
+      const least = field.kind === 'email' ? '@x.example'.length + 1 : field.min
+      expect([accepts(least), field.schema.safeParse('').success], name).toEqual([true, false])
+      if (field.kind !== 'email') expect(accepts(field.min - 1), name).toBe(false)
+    }
+  },
+)
+
+const textOf = ({ kind }: Field, length: number) =>
+  kind === 'email' ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
 
 const phone = text({ label: 'Phone', max: 30 })
 
@@ -38,8 +56,19 @@ test.each([
     'contract/forms/trial.ts: Phone: min is 0; expected at least 1',
   ],
   [
-    { Phone: text({ label: 'Phone', max: 30, shape: /^\d*$/ }) },
+    {
+      Phone: text({
+        label: 'Phone',
+        max: 30,
+        shape: /^\d*$/,
+        sentences: { shape: 'Digits only.' },
+      }),
+    },
     String.raw`contract/forms/trial.ts: Phone: /^\d*$/ accepts an empty text; expected one that does not`,
+  ],
+  [
+    { Phone: text({ label: 'Phone', max: 30, shape: /^\d+$/ }) },
+    'contract/forms/trial.ts: Phone: has a shape; expected its sentence',
   ],
   [
     { Email: email({}), Reply: email({ label: 'Reply to' }) },

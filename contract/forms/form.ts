@@ -6,7 +6,10 @@ export type FormName = (typeof formNames)[number]
 
 type Fields = Record<string, Field>
 
-/** A form as data, its fields in the order of the screen. Everything about a form follows from it (docs/architecture.md). */
+/**
+ * A form as data, its fields in the order of the screen. The rules, the fields of dialog and page, the form post and the
+ * members of the proposal follow from it; the store, mails and exports still name the fields.
+ */
 export type Form<F extends Fields = Fields> = {
   name: FormName
   /** The title of the dialog or section, as staff read it. */
@@ -44,6 +47,7 @@ function checkFields(form: FormName, fields: Fields) {
     if (!('max' in field)) continue
     if (field.min < 1) throw problem(`min is ${field.min}; expected at least 1`)
     if (field.max < field.min) throw problem(`max is ${field.max}; expected at least ${field.min}`)
+    if (field.shape && !field.rules.shape) throw problem('has a shape; expected its sentence')
     if (field.shape?.test(''))
       throw problem(`${field.shape} accepts an empty text; expected one that does not`)
   }

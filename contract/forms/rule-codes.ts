@@ -20,9 +20,15 @@ export const callRules = {
  */
 export const ruleCodes = [...new Set(formRules.map(codeOf))]
 
-const sentences = new Map(
-  [...formRules, ...Object.values(callRules)].map((sentence) => [codeOf(sentence), sentence]),
-)
+const sentences = new Map<string, string>()
+for (const sentence of [...formRules, ...Object.values(callRules)]) {
+  const other = sentences.get(codeOf(sentence)) ?? sentence
+  if (other !== sentence)
+    throw new Error(
+      `contract/forms/: "${sentence}" and "${other}" have one code; expected another label`,
+    )
+  sentences.set(codeOf(sentence), sentence)
+}
 
 /** The sentence of `Status` for a broken rule (docs/rules.md). It is English in every locale. */
 export const sentenceOf = (code: string) => sentences.get(code) ?? code

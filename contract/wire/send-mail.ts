@@ -19,7 +19,8 @@ export const escapeHtml = (value: string) =>
 export function contactMailHtml(values: ValuesOf<'contact'>, year: number) {
   const rows = Object.entries(contact.fields).map(([name, { kind, label }]) => {
     const value = values[name as keyof typeof values]
-    const html = kind === 'email' ? mailLink(value) : linesOf(value)
+    const html =
+      kind === 'email' ? mailLink(value) : kind === 'longText' ? linesOf(value) : escapeHtml(value)
     return `<dt>${label}</dt><dd>${html}</dd>`
   })
   return `<dl>${rows.join('')}</dl><p>${year}</p>`

@@ -6,7 +6,7 @@ export const valuesIn = (post: URLSearchParams, { fields }: Form) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
       name,
-      kind === 'choices' ? post.getAll(name) : textIn(post, name),
+      kind === 'choices' ? post.getAll(name).join(',') : textIn(post, name),
     ]),
   )
 

@@ -38,7 +38,12 @@ export function readProposal(values: object, flag: number | null, createdAt: num
   }
 }
 
-function validated<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read {
+/** Does not compile if a field has no column: it would be refused by the database. */
+function validated<T extends object>(
+  parsed: Parsed<T>,
+  asLead: (proposal: T) => NewLead,
+  ..._: Exclude<keyof T, keyof NewLead> extends never ? [] : ['a field without a column']
+): Read {
   if (parsed.success) return { lead: asLead(parsed.data) }
   return { brokenRule: firstBrokenRule(parsed.error) }
 }

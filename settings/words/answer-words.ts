@@ -4,7 +4,8 @@ import { text, textWith } from './text-schemas.ts'
 const sentence = text(280)
 
 /**
- * The sentences that the service itself shows or sends to a visitor, as plain text: the file `answers.yaml` of the content.
+ * The sentences that the service itself shows or sends to a visitor, as plain text: `answers.yaml`, built in
+ * and overridable in the content.
  */
 export const answerWords = z.strictObject({
   /** For an error of the service. */

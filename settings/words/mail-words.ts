@@ -10,7 +10,7 @@ const MAX_SENTENCE = 280
 /** A label for each form; `unflagged` is a proposal of an older page, which does not name its form. */
 const labelOfForm = z.strictObject({ trial: label, agent: label, unflagged: label })
 
-/** Every word of the mails to staff: the file `mails.yaml` of the content. The mails are in the first locale. */
+/** Every word of the mails to staff: `mails.yaml`, built in and overridable in the content. The mails are in the first locale. */
 export const mailWords = z.strictObject({
   lead: z.strictObject({
     title: textWith(MAX_TITLE, ['form', 'company']),

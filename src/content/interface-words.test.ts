@@ -101,7 +101,7 @@ test('a language that is not built in must have every word, and the message name
   expect(mistakesIn(contentWith({ 'fr/forms.yaml': formsFile }, 'fr'))).toEqual(
     ['answers', 'interface'].map(
       (name) =>
-        `content/fr/${name}.yaml is missing; expected the translation of src/content/words/en/${name}.yaml, since fr is not built in`,
+        `content/fr/${name}.yaml is missing; expected the translation of src/content/words/en/${name}.yaml, since it is not built in for fr`,
     ),
   )
   const french = {

@@ -85,7 +85,7 @@ function wrongWordsIn(texts: ContentFiles, tag: string, name: WordFile, builtIn:
     return parseYaml(wordFiles[name], file, { ...readYaml(own), value }).mistakes
   }
   if (builtInPath(tag, name, builtIn)) return []
-  const message = `is missing; expected the translation of ${WORDS_DIR}/en/${name}.yaml, since ${tag} is not built in`
+  const message = `is missing; expected the translation of ${WORDS_DIR}/en/${name}.yaml, since it is not built in for ${tag}`
   return [{ file, message }]
 }
 

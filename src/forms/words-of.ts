@@ -32,10 +32,6 @@ export function wordsOf(form: FormName, words: FormWords): WordsOfForm {
   }
 }
 
-/** Browsers append it to their message about a text that does not match the `pattern` of a field. */
-export const shapeHint = ({ rules }: Field, words: Pick<FormWords, 'rules'>) =>
-  'shape' in rules && rules.shape ? words.rules[codeOf(rules.shape)] : undefined
-
 const pick = <All extends object, Key extends string>(all: All, keys: readonly Key[]) =>
   Object.fromEntries(
     Object.entries(all).filter(([key]) => keys.some((wanted) => wanted === key)),

@@ -5,11 +5,11 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   children: ReactNode
-  /** The button that does it. */
+  /** The label of the confirming button. */
   action: string
-  /** Why it failed; '' if it did not. */
+  /** The message of a failed action; '' without a failure. */
   failure: string
-  /** It is on its way, or cannot be done yet. */
+  /** The action is running, or is not possible yet. */
   isDisabled: boolean
   onConfirm: () => void
   onClose: () => void

@@ -12,8 +12,9 @@ import { FormFields } from '../../forms/FormFields.tsx'
 import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
+import { shapeHint } from '../../forms/shape-hint.ts'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
-import { shapeHint, type WordsOfForm } from '../../forms/words-of.ts'
+import type { WordsOfForm } from '../../forms/words-of.ts'
 
 type ContactFormProps = {
   words: WordsOfForm
