@@ -5,7 +5,7 @@ import {
   channelEnv,
   createOfficeWithChannels,
 } from '../../tests/support/service/office-with-channels.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const CONSOLE_URL = 'https://staff.example.com'
 const withConsole = { ...channelEnv, CONSOLE_PORT: '3001', CONSOLE_URL }
@@ -30,7 +30,7 @@ test('a notice to the webhook is shown as the JSON that is sent', async () => {
 test('the JSON keeps the spaces of the visitor', async () => {
   const { office, store } = await createOfficeWithChannels()
   const Description = 'One   order:\n  - a\tb'
-  await store.leads.add(aTrialLead({ Description }), null)
+  await store.requests.add(aTrialRequest({ Description }), null)
   const last = (await store.outbox.list(undefined, { channels: ['webhook'] })).at(-1)
   const { out } = await office(`notices show ${last?.id}`)
   const event = JSON.parse(out.slice(out.indexOf('{')))
