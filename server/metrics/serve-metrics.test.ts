@@ -70,7 +70,7 @@ test('the metrics are on a port of their own, not on the site', async () => {
 test('the counters of requests and deliveries exist before their first event', async () => {
   const lines = (await (await start()).read()).split('\n')
   for (const line of [
-    ...['trial', 'agent', 'unflagged'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
+    ...['trial', 'agent'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
     'site_messages_total 0',
     'site_suspected_total{record="lead",mail="held"} 0',
     'site_suspected_total{record="message",mail="sent"} 0',
