@@ -45,7 +45,7 @@ function Harness({ hasPhoto }: { hasPhoto: boolean }) {
     <>
       <PhotoEditor
         employee={{ id: 'ada', name: 'Ada Byron', version, hasPhoto }}
-        onChanged={setVersion}
+        onChanged={async (version) => setVersion(version)}
       />
       <output>Version {version}</output>
     </>

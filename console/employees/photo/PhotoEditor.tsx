@@ -17,7 +17,7 @@ import { failureText, usePhotoChanges } from './usePhotoChanges.ts'
 type PhotoEditorProps = {
   employee: { id: string; name: string; version: number; hasPhoto: boolean }
   /** Called with the new version of the employee after the photo was saved or removed. */
-  onChanged: (version: number) => void
+  onChanged: (version: number) => Promise<void>
 }
 
 /** Shows the photo of an employee, and takes, crops, replaces and removes it. */

@@ -7,7 +7,12 @@ import { sentenceOf } from '../../shared/sentence-of.ts'
 
 type Employee = { id: string; name: string; version: number; hasPhoto: boolean }
 
-type Needs = { employee: Employee; onChanged: (version: number) => void; onDone: () => void }
+type Needs = {
+  employee: Employee
+  /** Ends when the screen has read the employee again. */
+  onChanged: (version: number) => Promise<void>
+  onDone: () => void
+}
 
 /** Saves or removes the photo. `current`: the newest known state, which the employee's own call may not have read yet. */
 export function usePhotoChanges({ employee, onChanged, onDone }: Needs) {
@@ -23,9 +28,10 @@ export function usePhotoChanges({ employee, onChanged, onDone }: Needs) {
       setAnswered({ version, hasPhoto })
   }
 
-  const done = (text: string) => (answer: PhotoAnswer) => {
+  const done = (text: string) => async (answer: PhotoAnswer) => {
     setAnswered(answer)
-    onChanged(answer.version)
+    // The form beside the photo would send the version of before.
+    await onChanged(answer.version)
     toast({ kind: 'done', text })
     onDone()
   }

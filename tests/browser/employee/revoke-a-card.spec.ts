@@ -51,6 +51,7 @@ async function look(page: Page, empId: string) {
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
   await expect(page.getByRole('article').getByRole('alert')).not.toBeEmpty()
   await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   page.removeAllListeners('response')
   await page.evaluate(replaceText, [empId, PLACEHOLDER] as const)
   const shown = page.locator('html')
