@@ -1,6 +1,7 @@
 /**
- * The channels, each with a worker of its own, and who gets their deliveries. `staff`: each recipient a mail. `receiver`: one
- * address of the company, which gets requests and notices (`isRead`: by people, not by a program). `visitor`: the sender of the request.
+ * The channels, each with a worker of its own, and the receivers of their deliveries. `staff`: a mail to each recipient.
+ * `receiver`: one address of the company, for requests and notices (`isRead`: by people, not by a program). `visitor`: the
+ * sender of the request.
  */
 export const channels = {
   mail: { to: 'staff' },

@@ -20,9 +20,9 @@ export function readRunSettings(env: Env, defaults: Defaults) {
     ...settings,
     host: settings.host ?? defaults.host,
     publicUrl: readPublicUrl(env),
-    /** Unset: no webhook is told about requests and employees. */
+    /** Unset: the channel `webhook` is off. */
     webhook: readWebhook(env),
-    /** Unset: no chat is told about requests. */
+    /** Unset: the channel `chat` is off. */
     chat: readChat(env),
     /** Unset: the staff console does not run. */
     console: readConsole(env, defaults.hasConsole ? nextPort(settings.port) : undefined),

@@ -8,7 +8,7 @@ export type Setting<Value = unknown> = {
   parse: (name: string, text: string) => Value
   /** The text that counts if the variable is not set. Without one, the value is undefined then. */
   default?: string
-  /** What the README shows as the default, in place of the text of `default`. */
+  /** The default in the table of the README, if it differs from `default`. */
   defaultText?: string
   /** For the README and `deploy/website.env`, in Markdown. */
   meaning: string

@@ -23,7 +23,7 @@ export const isSessionEnd = (error: unknown) =>
 
 type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
 
-/** What the page gives to a call by its definition, and how the call is made. */
+/** The input of a call as its definition names it, and the options of the request. */
 export type Input<Name extends CallName> = Address<Name> &
   Part<Name, 'body'> &
   (ConsoleCalls[Name] extends { upload: object } ? { body: object } : object) &

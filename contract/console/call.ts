@@ -3,10 +3,10 @@ import type { Area } from './areas.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may make a call: everybody, every signed-in person, or those with the area. */
+/** The people who may make a call: everybody, every signed-in person, or people with the area. */
 export type Access = 'everybody' | 'staff' | Area
 
-/** What service and console must know about a call beside its method and path. */
+/** The definition of a call, without its method and path. */
 export type Call = {
   access: Access
   /** The person must have confirmed within the last five minutes. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { lengthOf } from './length-of.ts'
 import { type ListName, lists } from './options.ts'
 
-/** What lists, search and the erasure of a person take from a request. Until there is one table of requests, they name columns. */
+/** The meaning of a field, of which a form has at most one each. No other part reads it before there is one table of requests. */
 export type Role = 'company' | 'name' | 'email' | 'subject' | 'text'
 
 type About<Extra> = {
-  /** The English label: what staff and the wire read. The pages have it in each language, under `wordKey(label)`. */
+  /** The English label, for staff and the wire. The pages have it in each language, under `wordKey(label)`. */
   label: string
   is?: Role
   /** Over all columns of a wide form. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the open dialog is about; null: no dialog is open. */
+/** The subject of the open dialog; null: no dialog is open. */
 export function useDialog<About>() {
   const [open, setOpen] = useState<About | null>(null)
   return {

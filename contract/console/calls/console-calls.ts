@@ -11,7 +11,8 @@ import { staffCalls } from '../staff.ts'
 
 /**
  * All calls of the console, below `/api`. The service answers them (`on`), the page makes them (`call`), and the types of
- * both follow from here. Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone. The page imports only the types, so that it does not load the schemas.
+ * both follow from here. Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone. The page
+ * imports only the types, so that it does not load the schemas.
  */
 export const consoleCalls = {
   ...signInCalls,

@@ -183,6 +183,6 @@ export const employeeCalls = {
   'POST /employees/export': { ...confirmed, query: ShownEmployees, answer: 'file' },
   /** Records that a card was handed to each employee. */
   'POST /employees/cards': { access: 'employees', body: CardsBody, answer: CardsAnswer },
-  /** Whose card it is; 404 if no employee on record has it. */
+  /** The owner of a card that was found; 404 if no employee has this card. */
   'POST /employees/found': { access: 'employees', body: FoundBody, answer: FoundAnswer },
 } satisfies Calls

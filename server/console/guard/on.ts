@@ -21,7 +21,7 @@ type Asked<Name extends CallName> = {
   params: ParamsOf<Name>
   query: Checked<Name, 'query'>
   body: ConsoleCalls[Name] extends { upload: object } ? unknown : Checked<Name, 'body'>
-  /** What `If-Match` says. */
+  /** The version in `If-Match`. */
   version: ConsoleCalls[Name] extends { changes: string } ? number : undefined
   request: FastifyRequest
   reply: FastifyReply

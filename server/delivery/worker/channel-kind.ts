@@ -8,9 +8,9 @@ export type ChannelNeeds = {
   store: Store
   settings: RunSettings
   site: Site
-  /** Who gets mails to staff. */
+  /** The addresses of mails to staff. */
   recipients: string[]
-  /** Who is told about trouble of this channel: staff, over the others. */
+  /** The receivers of notices about failures of this channel, over the other channels. */
   receivers: NoticeReceivers
   /** Aborts the deliveries in progress. */
   signal: AbortSignal

@@ -17,8 +17,8 @@ export type Channel = {
   /** Why the channel fails, without addresses; without it, the reason of the delivery. */
   withoutAddresses?(why: string): string
   /**
-   * What is logged when a delivery is given up: it is dismissed, because nobody has to act. Without it, the delivery is
-   * failed, and staff retry or dismiss it.
+   * The log message for a delivery after its last attempt, which is then dismissed. Unset: the delivery is failed, and
+   * staff retry or dismiss it.
    */
   givenUp?: string
   /** Decides about a leased delivery before it is sent. Null: it was put off or dismissed. */
