@@ -65,7 +65,7 @@ export const email = (options: Omit<TextOptions, 'max' | 'label'> & { label?: st
 
 type ChoiceOptions = About<
   {
-    /** Lists and figures filter by this field. */
+    /** Of the filters in lists and figures, which name the fields themselves before there is one table of requests. */
     isFilter?: true
   } & Sentences<'required' | 'oneOf'>
 >

@@ -4,7 +4,7 @@ import { writeLegacyDate } from '../legacy-date.ts'
 
 /** `Flag` on the wire identifies the dialog that sent a proposal (docs/rules.md). */
 export const flags = { trial: 2, agent: 1 } as const satisfies Partial<Record<FormName, number>>
-export type ProposalForm = keyof typeof flags
+export type ProposalFormName = keyof typeof flags
 
 const nullableText = z.nullable(z.string())
 
@@ -37,7 +37,7 @@ export const ProposalInsertRequest = z.object({
 const absent = { ProposalId: 0, Features: '', BudgetRange: '', RequiredTechnologies: '' }
 
 /** The body of /ProposalInsert from one of the dialogs, with its validated values. */
-export const proposalRequest = (form: ProposalForm, values: object, now: number) => ({
+export const proposalRequest = (form: ProposalFormName, values: object, now: number) => ({
   dbmlProposalList: [
     { ...absent, ...joined(values), Flag: flags[form], CreateDate: writeLegacyDate(now) },
   ],

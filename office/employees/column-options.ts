@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import {
   type EmployeeColumn,
   employeeColumnNames,
@@ -8,23 +8,24 @@ import {
 /** An option for each column of an employee. */
 export function addColumnOptions(command: Command, { areRequired = false } = {}) {
   for (const name of employeeColumnNames) {
-    const column = employeeColumns[name]
-    const flag = `--${column.option} <${column.kind === 'phone' ? 'number' : 'text'}>`
-    if (areRequired && 'isRequired' in column) command.requiredOption(flag, column.label)
-    else command.option(flag, column.label)
+    const isMandatory = areRequired && 'isRequired' in employeeColumns[name]
+    command.addOption(optionOf(name).makeOptionMandatory(isMandatory))
   }
   return command
 }
 
 /** The columns that the options name. */
-export const columnsIn = (options: object) =>
-  Object.fromEntries(
+export const columnsIn = (options: object) => {
+  const texts = new Map<string, unknown>(Object.entries(options))
+  return Object.fromEntries(
     employeeColumnNames.flatMap((name) => {
-      const text: unknown = Object.getOwnPropertyDescriptor(options, attributeOf(name))?.value
+      const text = texts.get(optionOf(name).attributeName())
       return typeof text === 'string' ? [[name, text]] : []
     }),
   ) as Partial<Record<EmployeeColumn, string>>
+}
 
-/** `--blood-group` is `bloodGroup` in commander's options. */
-const attributeOf = (name: EmployeeColumn) =>
-  employeeColumns[name].option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+function optionOf(name: EmployeeColumn) {
+  const { option, kind, label } = employeeColumns[name]
+  return new Option(`--${option} <${kind === 'phone' ? 'number' : 'text'}>`, label)
+}

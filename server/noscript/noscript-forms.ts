@@ -12,7 +12,7 @@ import { contact } from '../../contract/forms/contact.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
-import { flags, type ProposalForm } from '../../contract/wire/proposal-insert.ts'
+import { flags, type ProposalFormName } from '../../contract/wire/proposal-insert.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
@@ -72,7 +72,7 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
     )
   }
 
-  function proposal(name: ProposalForm): Handle {
+  function proposal(name: ProposalFormName): Handle {
     return async (form, meta, reply) => {
       const read = readProposal(valuesIn(form, forms[name]), flags[name], Date.now())
       if ('brokenRule' in read) return read

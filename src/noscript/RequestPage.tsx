@@ -1,5 +1,5 @@
 import { forms } from '../../contract/forms/forms.ts'
-import type { ProposalForm as ProposalFormName } from '../../contract/wire/proposal-insert.ts'
+import type { ProposalFormName } from '../../contract/wire/proposal-insert.ts'
 import type { Content } from '../content/schema.ts'
 import { consentsOf } from '../forms/consent-of.ts'
 import { FormFields } from '../forms/FormFields.tsx'

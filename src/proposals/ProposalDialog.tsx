@@ -3,7 +3,7 @@ import { agent } from '../../contract/forms/agent.ts'
 import { trial } from '../../contract/forms/trial.ts'
 import {
   flags,
-  type ProposalForm as ProposalFormName,
+  type ProposalFormName,
   proposalRequest,
 } from '../../contract/wire/proposal-insert.ts'
 import { Icon } from '../../ui/Icon.tsx'
