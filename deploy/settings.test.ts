@@ -26,6 +26,21 @@ const ofImage = ['PORT', 'HOST', 'DATA_DIR']
 const composed = ['DATABASE_URL']
 const passed = runNames.filter((name) => ![...ofImage, ...composed].includes(name))
 
+test('no setting is read beside the table', () => {
+  const read = namesReadBy((env) => {
+    readRunSettings(env, { host: '0.0.0.0', hasConsole: true }) // Without the console its settings are not read.
+    readBuildSettings(env)
+  })
+  expect(read.toSorted()).toEqual(allSettings.map(({ name }) => name).toSorted())
+})
+
+/** Every name that a reader of settings reads from the environment. */
+function namesReadBy(reader: (env: Env) => unknown) {
+  const names = new Set<string>()
+  reader(new Proxy<Env>({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
 test.each(passed)('compose.yaml passes %s to the service', (name) => {
   expect(website.environment[name]).toMatch(new RegExp(`^\\$\\{${name}(?::[-?].*)?\\}$`))
 })

@@ -15,16 +15,20 @@ test('the service answers the calls of the contract, and no other', async () => 
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const answered: string[] = []
-  app.addHook('onRoute', ({ method, url }) => {
+  const answered: object[] = []
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     // Node answers HEAD as GET; all other addresses get 404.
-    if (method !== 'HEAD' && url !== '/*') answered.push(`${method} ${url}`)
+    if (method === 'HEAD' || url === '/*') return
+    const answer = (schema?.response as { 200?: unknown } | undefined)?.[200] ?? 'file'
+    answered.push({ name: `${method} ${url}`, access: config?.access, answer })
   })
   const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
   const hooks = { throttleSignIn: async () => {} }
   await app.register(consoleRoutes, { ...parts, ...more, ...hooks })
   await app.close()
-  expect(answered.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+  const calls = allCalls.map(({ name, access, answer }) => ({ name, access, answer }))
+  expect(answered).toHaveLength(calls.length)
+  expect(answered).toEqual(expect.arrayContaining(calls))
 })
 
 test('only the calls of the sign-in are for everybody', () => {
