@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { signatureHeaders } from '../server/delivery/webhook/sign-message.ts'
 import { startNotices } from '../tests/support/service/notices.ts'
 import { secretOf } from '../tests/support/service/receiver.ts'
-import { aTrialLead } from '../tests/support/service/records.ts'
+import { aTrialRequest } from '../tests/support/service/records.ts'
 import { createDirectory } from '../tests/support/service/service.ts'
 
 async function startExample(secret: string, file = 'deploy/webhook-receiver.mjs') {
@@ -26,11 +26,11 @@ test('the example receiver passes on what the service sends, once', async () => 
   const example = await startExample(secretOf('a'))
   const env = { WEBHOOK_URL: example.url, WEBHOOK_SECRET: secretOf('a') }
   const { store, wake } = await startNotices({ env })
-  const added = await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
+  const added = await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null)
   wake()
   await vi.waitFor(async () => expect(await store.outbox.list('delivered')).toHaveLength(1))
   expect(example.printed()).toContain('New: Meridian, reference ')
-  await store.erase({ leads: [(added as { id: string }).id], messages: [] })
+  await store.erase([(added as { id: string }).id])
   wake()
   await vi.waitFor(() => expect(example.printed()).toContain('Erase everything about'))
 })
@@ -52,7 +52,7 @@ test('the example receiver refuses a message with another signature', async () =
   const example = await startExample(secretOf('b'))
   const env = { WEBHOOK_URL: example.url, WEBHOOK_SECRET: secretOf('a') }
   const { store, wake } = await startNotices({ env })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(async () =>
     expect(await store.outbox.list(undefined, { channels: ['webhook'] })).toMatchObject([

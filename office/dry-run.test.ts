@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createOffice } from '../tests/support/service/office.ts'
-import { aTrialLead } from '../tests/support/service/records.ts'
+import { aTrialRequest } from '../tests/support/service/records.ts'
 
 /** An office with a lead, an employee, a file and a folder. */
 async function createOfficeWithFiles() {
   const made = await createOffice()
-  await made.store.leads.add(aTrialLead({ Email: 'ada@example.com' }), null)
+  await made.store.requests.add(aTrialRequest({ Email: 'ada@example.com' }), null)
   await made.office('employees add --name Ada --id E-17')
   writeFileSync(join(made.folder, 'file'), 'content')
   mkdirSync(join(made.folder, 'folder'))

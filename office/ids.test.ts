@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceOf } from '../contract/submission/reference.ts'
 import { createOffice } from '../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../tests/support/service/records.ts'
 
 test.each([
   ['leads show', 'leads list'],
@@ -19,9 +19,9 @@ test.each([
   ['mail dismiss --reason old', 'mail list'],
 ])('%s needs at least four characters of an id', async (command, list) => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   const digit = lead?.id.slice(0, 1) ?? ''
   for (const typed of [digit, lead?.id.slice(0, 3) ?? '']) {
     expect(await office(`${command} ${typed}`)).toEqual({
@@ -46,9 +46,12 @@ test.each([
   ['inbox note', 'lead'],
 ])('%s takes the reference of a %s', async (command, kind) => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null)
-  const [record] = kind === 'lead' ? await store.leads.list() : await store.messages.list()
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null)
+  const [record] =
+    kind === 'lead'
+      ? await store.requests.listStored({ kind: 'lead' })
+      : await store.requests.listStored({ kind: 'message' })
   const id = record?.id ?? ''
   const { exit, out, err } = await office([
     ...[...command.split(' '), referenceOf(id)],
@@ -60,8 +63,8 @@ test.each([
 
 test('an unknown reference and a mistyped one are told apart', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(aTrialRequest(), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   const reference = referenceOf(lead?.id ?? '')
   expect((await office(`messages show ${reference}`)).err).toBe(
     `No message has the reference "${reference}". To find the id: office messages list\n`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createOffice } from '../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../tests/support/service/records.ts'
 import { table } from './cli/table.ts'
 
 const MANY = 1_234 // More than one batch.
@@ -12,7 +12,7 @@ async function createOfficeWithManyLeads(change: Parameters<typeof createOffice>
   const made = await createOffice(change)
   const { store } = made
   const some = (length: number) =>
-    Promise.all(Array.from({ length }, () => store.leads.add(aTrialLead(), null)))
+    Promise.all(Array.from({ length }, () => store.requests.add(aTrialRequest(), null)))
   await some(700)
   await some(MANY - 700)
   return made
@@ -20,7 +20,7 @@ async function createOfficeWithManyLeads(change: Parameters<typeof createOffice>
 
 test('a long list contains each lead once, newest last, as a table and as JSON', async () => {
   const { office, store } = await createOfficeWithManyLeads()
-  const ids = (await store.leads.list()).map(({ id }) => id)
+  const ids = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
   const lines = (await office('leads list')).out.trimEnd().split('\n').slice(1)
   expect(lines).toHaveLength(MANY)
   for (const [index, line] of lines.entries()) {
@@ -44,8 +44,8 @@ test('the shortened ids in a list are long enough to find the record', async () 
 test('JSON that is written in batches has the layout of one JSON.stringify call', async () => {
   const { office, store } = await createOffice()
   expect((await office('leads list --json')).out).toBe('[]\n')
-  await store.leads.add(aTrialLead({ Description: 'Two\nlines of text' }), null)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest({ Description: 'Two\nlines of text' }), null)
+  await store.requests.add(aTrialRequest(), null)
   const { out } = await office('leads list --json')
   expect(out).toBe(`${JSON.stringify(JSON.parse(out), null, 2)}\n`)
 })
@@ -70,13 +70,13 @@ test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv
 
 test('a person is found among many leads', async () => {
   const { office, store } = await createOfficeWithManyLeads()
-  await store.leads.add(aTrialLead({ Email: 'zoe@far.example' }), null)
-  await store.messages.add(aContactHtml({ email: 'zoe@far.example' }), null)
+  await store.requests.add(aTrialRequest({ Email: 'zoe@far.example' }), null)
+  await store.requests.add(aContactRequest({ email: 'zoe@far.example' }), null)
   expect((await office('person export zoe@far.example --dry-run')).out).toBe(
-    'Would export 1 lead, 1 message, 2 deliveries and 0 notes about zoe@far.example.\n',
+    'Would export 2 requests, 2 deliveries and 0 notes about zoe@far.example.\n',
   )
   expect((await office('person erase ada@meridian.example --dry-run')).out).toContain(
-    `Would erase ${MANY} leads, 0 messages, ${MANY} deliveries and 0 notes`,
+    `Would erase ${MANY} requests, ${MANY} deliveries and 0 notes`,
   )
 })
 

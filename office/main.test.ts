@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { anEmployee } from '../tests/support/service/employees.ts'
-import { aTrialLead, createStore } from '../tests/support/service/records.ts'
+import { aTrialRequest, createStore } from '../tests/support/service/records.ts'
 
 /** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300
@@ -35,7 +35,7 @@ test('a command whose output pipe is closed ends without an error', async () => 
   const { store, shell } = await prepareProgram()
   const Description = 'x'.repeat(1_000)
   await Promise.all(
-    Array.from({ length: MANY }, () => store.leads.add(aTrialLead({ Description }), null)),
+    Array.from({ length: MANY }, () => store.requests.add(aTrialRequest({ Description }), null)),
   )
   const json = shell('office leads list --json | head -1; echo $PIPESTATUS')
   expect({ out: json.stdout, err: json.stderr }).toEqual({ out: '[\n0\n', err: '' })

@@ -3,10 +3,9 @@ import { campaignNames, clickIdNames, noAttribution } from '../contract/attribut
 import { leadMail } from '../server/delivery/mail/lead-mail.ts'
 import { messageMail } from '../server/delivery/mail/message-mail.ts'
 import {
-  aContactHtml,
-  anAgentLead,
+  aContactRequest,
+  anAgentRequest,
   asStored,
-  noSender,
   twoTouches,
 } from '../tests/support/service/records.ts'
 import { aSite } from '../tests/support/service/service.ts'
@@ -88,11 +87,10 @@ test('each campaign parameter and click id has a label', () => {
 })
 
 const hostile = { ...noAttribution, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%3E%22%26' }
-const html = aContactHtml()
-const message = { ...asStored(anAgentLead()), html, ...noSender }
+const message = asStored(aContactRequest())
 const mails = {
   lead: (attribution: typeof twoTouches) =>
-    leadMail({ ...asStored(anAgentLead()), ...attribution }, aSite()),
+    leadMail({ ...asStored(anAgentRequest()), ...attribution }, aSite()),
   message: (attribution: typeof twoTouches) => messageMail({ ...message, ...attribution }, aSite()),
 }
 

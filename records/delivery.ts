@@ -6,7 +6,7 @@ import type { ChannelName } from '../contract/channels.ts'
  */
 export type Delivery = {
   id: string
-  about: { kind: 'lead' | 'message' | 'notice'; id: string }
+  about: { kind: 'request' | 'notice'; id: string }
   /** `changed`: the delivery tells the webhook that staff changed the request. Null: the request or notice is new. */
   event: 'changed' | null
   channel: DeliveryChannel
@@ -26,13 +26,13 @@ export type Delivery = {
   dismissedFor: string | null
 }
 
-/** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
+/** Distinguishes deliveries that were dismissed with their request from those that staff dismissed separately. */
 export const MARKED_AS_SPAM = 'marked as spam'
 
 /** `sample`: about a sample request; it is stored so that lists are not empty, and is never sent. */
 export type DeliveryChannel = ChannelName | 'sample'
 
-/** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
+/** `held`: about a request that staff have to release first. `dismissed`: staff decided not to deliver it. */
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'
 
 /** The state of a channel, the same for all instances. */

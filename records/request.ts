@@ -1,6 +1,83 @@
+import type { Attribution } from '../contract/attribution.ts'
 import type { RequestStatus } from '../contract/console/request-status.ts'
+import type { Field } from '../contract/forms/field.ts'
+import type { FormName } from '../contract/forms/form.ts'
+import { forms } from '../contract/forms/forms.ts'
+import type { ListName } from '../contract/forms/options.ts'
+import type { ProposalFormName } from '../contract/wire/proposal-insert.ts'
+import type { FormLocale } from './language-rows.ts'
+import type { SpamStatus } from './spam-status.ts'
 
-/** A lead or a message, as staff work on it. The columns are part of the submission's row. */
+/** The validated values by the names of the fields, in the order of the form. Empty ones are left out. */
+export type RequestFields = Record<string, string | string[]>
+
+/** What a visitor sent, and what the service and staff know about it. */
+export type Request = {
+  id: string
+  receivedAt: number
+  /** `CreateDate` of a proposal if it is readable, else the time when it arrived; null for the contact form. */
+  createdAt: number | null
+  form: FormName
+  fields: RequestFields
+  /** A contact message as it was received: evidence, which is never shown. Its texts are in `fields`. */
+  html: string | null
+  locale: FormLocale
+  /** The hash of the consent text whose box was ticked, or null. */
+  consentHash: string | null
+} & DerivedFields &
+  SpamStatus &
+  Attribution &
+  WorkState
+
+/** Values of `fields` in columns of their own, for lists, searches and erasures. Null if the form has no such field. */
+export type DerivedFields = {
+  name: string | null
+  email: string | null
+  company: string | null
+  subject: string | null
+  industry: string | null
+  budget: string | null
+}
+
+export type NewRequest = Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'> & DerivedFields
+
+export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; createdAt: number }
+
+/** A request with the columns that the description of its form names (`is` and `isFilter`). */
+export const newRequest = (
+  request: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>,
+): NewRequest => ({
+  ...request,
+  name: roleValue(request, ({ is }) => is === 'name'),
+  email: roleValue(request, ({ is }) => is === 'email'),
+  company: roleValue(request, ({ is }) => is === 'company'),
+  subject: roleValue(request, ({ is }) => is === 'subject'),
+  industry: roleValue(request, isChoiceOf('industries')),
+  budget: roleValue(request, isChoiceOf('budgets')),
+})
+
+type Sent = Pick<Request, 'form' | 'fields'>
+
+const isChoiceOf = (list: ListName) => (field: Field) => 'list' in field && field.list === list
+
+/** The value of the first field of the form that is such a field; null if the form or the request has none. */
+function roleValue({ form, fields }: Sent, isSuch: (field: Field) => boolean) {
+  const described: [string, Field][] = Object.entries(forms[form].fields)
+  const [name] = described.find(([, field]) => isSuch(field)) ?? []
+  return name === undefined ? null : fieldOf(fields, name) || null
+}
+
+/** A field as one text; null if the request does not have it. */
+export function fieldOf(fields: RequestFields, name: string): string | null {
+  const value = fields[name]
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : value.join(', ')
+}
+
+/** The visitor's own words: the description or the message. */
+export const textOf = (request: Sent) => roleValue(request, ({ is }) => is === 'text') ?? ''
+
+/** A request as staff work on it. */
 export type WorkState = {
   /** Spam is not a work status: `SpamStatus` holds it. */
   status: Exclude<RequestStatus, 'spam'>

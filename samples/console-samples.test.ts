@@ -14,11 +14,14 @@ const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 10, 23, 9)
 const samples = [...sampleLeads, ...sampleMessages]
 
-test.each(sampleLeads)('the proposal of $lead.CompanyName follows the rules', ({ lead }) => {
-  const rules = forms[lead.kind === 'agent' ? 'agent' : 'trial'].schema
-  expect(rules.safeParse(lead).error).toBeUndefined()
-  expect(lead.Email).toMatch(/\.example$/)
-})
+test.each(sampleLeads)(
+  'the proposal of $proposal.fields.CompanyName follows the rules',
+  ({ proposal }) => {
+    const { form, fields } = proposal
+    expect(forms[form].schema.safeParse(fields).error).toBeUndefined()
+    expect(fields.Email).toMatch(/\.example$/)
+  },
+)
 
 test.each(sampleMessages)('the message of $message.name follows the rules', ({ message }) => {
   expect(contact.schema.safeParse(message).error).toBeUndefined()
@@ -41,8 +44,8 @@ test('the inbox has requests of eight weeks in the order of time, in every state
   const { store } = await createStore()
   await addConsoleSamples(store, NOW)
   const [member] = await store.staff.list()
-  const leads = await store.leads.list()
-  const messages = await store.messages.list()
+  const leads = await store.requests.listStored({ kind: 'lead' })
+  const messages = await store.requests.listStored({ kind: 'message' })
   for (const list of [leads, messages]) {
     const times = list.map(({ receivedAt }) => receivedAt)
     expect(times).toEqual(times.toSorted((a, b) => a - b)) // Lists are in the order of ids.
@@ -73,7 +76,7 @@ test('the inbox has requests of eight weeks in the order of time, in every state
   expect((await store.check()).problems).toEqual([])
 
   await addConsoleSamples(store, NOW)
-  expect(await store.leads.list()).toEqual(leads)
+  expect(await store.requests.listStored({ kind: 'lead' })).toEqual(leads)
 })
 
 test('samples are never sent, reported or counted', async () => {
@@ -87,7 +90,7 @@ test('samples are never sent, reported or counted', async () => {
   for (const { id } of await store.outbox.list('failed')) {
     expect(await store.outbox.revive(id, ['a@b.example'])).toBe('sample')
   }
-  const held = (await store.leads.list()).find(isSuspected)
+  const held = (await store.requests.listStored({ kind: 'lead' })).find(isSuspected)
   expect(await markNotSpam(store, held?.id ?? '')).toBe(0)
   expect(await store.outbox.leaseDue('mail', 60_000)).toBeNull()
   expect(await store.outbox.backlog()).toEqual(nothing)

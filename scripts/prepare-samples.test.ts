@@ -13,7 +13,10 @@ const settingsFor = (env: Record<string, string>) => readRunSettings(env, { host
 
 async function inspect(dataDir: string) {
   const store = await openStore({ dataDir })
-  const [leads, employees] = [await store.leads.list(), await store.employees.list()]
+  const [leads, employees] = [
+    await store.requests.listStored({ kind: 'lead' }),
+    await store.employees.list(),
+  ]
   return { store, leads, employees }
 }
 
@@ -30,7 +33,7 @@ test('a new data directory gets samples and a sign-in link, which is renewed unt
   const second = await prepareSamples(settingsFor({ DATA_DIR: dataDir }))
   expect(second.empId).toBe(first.empId)
   expect(await store.invitations.find(first.token ?? '')).toBeNull()
-  expect(await store.leads.list()).toHaveLength(leads.length)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(leads.length)
 
   const key = { id: 'a', publicKey: 'b', rpId: 'localhost', name: 'Chrome' }
   await store.passkeys.add(invitation?.staff.id ?? '', key)

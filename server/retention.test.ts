@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../tests/support/service/databases.ts'
-import { aTrialLead } from '../tests/support/service/records.ts'
+import { aTrialRequest } from '../tests/support/service/records.ts'
 import { startRetention } from './retention.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -24,29 +24,28 @@ describe.each(databases)('on %s', (kind) => {
   test('old submissions are erased at the start, and only counts are logged', async () => {
     let now = Date.now() - 31 * DAY_MS
     const { store } = await createStoreOn(kind, () => now)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     const [mail] = await store.outbox.list()
     await store.outbox.markDelivered(mail?.id ?? '')
-    await store.leads.add(aTrialLead({ Email: 'waits@meridian.example' }), null)
+    await store.requests.add(aTrialRequest({ Email: 'waits@meridian.example' }), null)
     now = Date.now() - 29 * DAY_MS
-    await store.leads.add(aTrialLead({ Email: 'new@meridian.example' }), null)
+    await store.requests.add(aTrialRequest({ Email: 'new@meridian.example' }), null)
     for (const { id, createdAt } of await store.outbox.list()) {
       if (createdAt === now) await store.outbox.markDelivered(id)
     }
     now = Date.now()
     const { log } = startTestRetention(store, 30)
     await vi.waitUntil(() => log.info.mock.calls.length > 0)
-    expect((await store.leads.list()).map(({ Email }) => Email).sort()).toEqual([
-      'new@meridian.example',
-      'waits@meridian.example',
-    ])
+    expect(
+      (await store.requests.listStored({ kind: 'lead' })).map(({ email }) => email).sort(),
+    ).toEqual(['new@meridian.example', 'waits@meridian.example'])
     expect(log.info.mock.calls).toEqual([
-      [{ leads: 1, messages: 0, deliveries: 1 }, 'Old submissions were erased'],
+      [{ requests: 1, deliveries: 1 }, 'Old submissions were erased'],
     ])
   })
 })
 
-const nothing = { leads: 0, messages: 0, deliveries: 0 }
+const nothing = { requests: 0, deliveries: 0 }
 const mockStore = () => ({
   now: async () => Date.now(),
   eraseBefore: vi.fn(async () => nothing),

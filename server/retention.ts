@@ -23,7 +23,7 @@ export function startRetention({ store, settings, log }: Needs) {
       if (days === 0 || stopping.aborted) return
       const before = (await store.now()) - days * DAY_MS
       const erased = await eraseBefore(before, () => !stopping.aborted)
-      if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
+      if (erased.requests > 0) log.info(erased, `${what} erased`)
     }
     await erase(settings.retentionDays, store.eraseBefore, 'Old submissions were')
     await erase(settings.spamRetentionDays, store.eraseSpamBefore, 'Old spam was')

@@ -65,7 +65,7 @@ test('the program prints its address and the mail setting, serves pages, and sto
     err: '',
   })
   const { store } = await createStore(dataDir)
-  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('the program reads .env, and variables of the environment take precedence', async () => {
@@ -177,7 +177,7 @@ test('a request that is still being received at SIGTERM is answered', async () =
   expect(await answered).toContain('"StatusId":1}')
   expect(await ended).toBe(0)
   const { store } = await createStore(dataDir)
-  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('a client that never finishes its request is disconnected within ten seconds of SIGTERM', async () => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { aTrialLead, createStore } from '../tests/support/service/records.ts'
+import { aTrialRequest, createStore } from '../tests/support/service/records.ts'
 import { createDirectory } from '../tests/support/service/service.ts'
 import { openSqlite } from './database/open-sqlite.ts'
 import { NodeSqliteDialect } from './database/sqlite-dialect.ts'
@@ -19,7 +19,7 @@ const permissions = (path: string) => statSync(path).mode & 0o777
 test('only the owner may read the created data directory and its files', async () => {
   const dataDir = join(createDirectory(), 'deep', 'data')
   const { store } = await createStore(dataDir)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect(permissions(dataDir)).toBe(0o700)
   for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
     expect(permissions(join(dataDir, file)), file).toBe(0o600)
@@ -29,7 +29,7 @@ test('only the owner may read the created data directory and its files', async (
 test('the permissions of group and others are removed from an existing data directory', async () => {
   const dataDir = createDirectory()
   const { store } = await createStore(dataDir)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) =>
     join(dataDir, file),
   )
@@ -46,7 +46,7 @@ test('the permissions of the files do not depend on the umask', async () => {
   const script = `process.umask(0)
     const { openStore } = await import(${JSON.stringify(opened)})
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} })
-    await store.messages.add('<p>Hello</p>', null)
+    await store.requests.add(readContactHtml('<p>Hello</p>'), null)
         process.kill(process.pid, 'SIGKILL') // So that the -wal and -shm files are not removed.`
   await run(process.execPath, ['--input-type=module', '-e', script]).catch(() => {})
   expect(permissions(dataDir)).toBe(0o700)
@@ -58,10 +58,10 @@ test('the permissions of the files do not depend on the umask', async () => {
 test('records are stored across a restart', async () => {
   const dataDir = createDirectory()
   const before = await openStore({ dataDir })
-  await before.leads.add(aTrialLead(), null)
+  await before.requests.add(aTrialRequest(), null)
   await before.close()
   const { store } = await createStore(dataDir)
-  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('SQLite runs in WAL mode, so that readers do not wait for writers', async () => {
@@ -154,7 +154,7 @@ test('a record that does not fit on a full disk is refused, and later records ar
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
-  const { leads } = storeOn({
+  const { requests } = storeOn({
     db,
     reading: db,
     staffReading: db,
@@ -162,11 +162,11 @@ test('a record that does not fit on a full disk is refused, and later records ar
     migrate: async () => {},
     close: () => db.destroy(),
   })
-  const big = aTrialLead({ Description: 'x'.repeat(50_000) })
+  const big = aTrialRequest({ Description: 'x'.repeat(50_000) })
   limit(1)
-  await expect(leads.add(big, 'key')).rejects.toThrow('database or disk is full')
-  expect(await leads.list()).toEqual([])
+  await expect(requests.add(big, 'key')).rejects.toThrow('database or disk is full')
+  expect(await requests.listStored({ kind: 'lead' })).toEqual([])
   limit(100_000)
-  expect(await leads.add(big, 'key')).toMatchObject({ outcome: 'added' })
+  expect(await requests.add(big, 'key')).toMatchObject({ outcome: 'added' })
   file.close()
 })

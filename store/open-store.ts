@@ -13,11 +13,17 @@ import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
+import { addRequestsIn, type KeyedRequest } from './requests/add-requests.ts'
+import { type Consents, consentsIn } from './requests/consents.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type EraseBefore, eraseBeforeIn, eraseSpamBeforeIn } from './requests/erase-old.ts'
 import { type Erase, eraseIn } from './requests/erase-requests.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
+import { groupCommit } from './requests/group-commit.ts'
 import { handOverRequests } from './requests/hand-over.ts'
+import type { Added } from './requests/idempotency-keys.ts'
 import { type Requests, requestsIn } from './requests/requests.ts'
+import { storedRequestsIn } from './requests/stored-requests.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -26,19 +32,10 @@ import { type Invitations, invitationsIn } from './staff/invitations.ts'
 import { type Passkeys, passkeysIn } from './staff/passkeys.ts'
 import { type Sessions, sessionsIn } from './staff/sessions.ts'
 import { type SignInMeans, type Staff, staffIn } from './staff/staff.ts'
-import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
-import { type Consents, consentsIn } from './submissions/consents.ts'
-import { type EraseBefore, eraseBeforeIn, eraseSpamBeforeIn } from './submissions/erase.ts'
-import { groupCommit } from './submissions/group-commit.ts'
-import type { Added } from './submissions/idempotency-keys.ts'
-import { type Leads, leadsIn } from './submissions/leads.ts'
-import { type Messages, messagesIn } from './submissions/messages.ts'
 import { sweepIn } from './sweep.ts'
 
 /** The access of the service and the office to all records. Times are milliseconds since 1970. */
 export type Store = {
-  leads: Leads
-  messages: Messages
   employees: Employees
   employeeRecords: EmployeeRecords
   employeePhotos: EmployeePhotos
@@ -79,7 +76,7 @@ export type { Where }
 
 type Options = OpenOptions & {
   now?: () => number
-  /** Recipients of the mails about new submissions. Set by the service, which alone adds submissions. */
+  /** Recipients of the mails about new requests. Set by the service, which alone adds requests. */
   recipients?: string[]
   /** How people sign in to the console at present. Set by the service and the office, which change staff. */
   signIn?: SignInMeans | undefined
@@ -107,15 +104,13 @@ export function storeOn(
     onCommit,
   }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
 ): Store {
-  const addSubmission = groupCommit<NewSubmission, Added>(
-    addSubmissionsIn(database.db, { recipients, onCommit }),
+  const addRequest = groupCommit<KeyedRequest, Added>(
+    addRequestsIn(database.db, { recipients, onCommit }),
   )
   const outbox = outboxIn(database, now)
   const forStaff = { ...database, reading: database.staffReading }
   const employeeImports = stagedImportsIn(forStaff, now)
   return {
-    leads: leadsIn(database, { now, addSubmission }),
-    messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
     employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
@@ -125,7 +120,10 @@ export function storeOn(
     channels: channelsIn(database, now),
     acknowledgements: acknowledgementsIn(database, now),
     consents: consentsIn(database),
-    requests: requestsIn(forStaff, now),
+    requests: requestsIn(forStaff, {
+      now,
+      stored: storedRequestsIn(database, { now, addRequest }),
+    }),
     staff: staffIn(database, { now, handOverRequests, signIn }),
     passkeys: passkeysIn(database, now),
     invitations: invitationsIn(database, now),

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 import { isPostgres } from './schema/dialect.ts'
 
 /**
- * Throws unless the tables can be read, a commit reaches the disk and submissions can be stored. No data changes: the statement writes SQLite's
+ * Throws unless the tables can be read, a commit reaches the disk and requests can be stored. No data changes: the statement writes SQLite's
  * user version, or PostgreSQL's lock row of the migrations, with the same value.
  */
 export const probeIn =

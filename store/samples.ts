@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Attribution } from '../contract/attribution.ts'
 import { answeredStatuses, type RequestStatus } from '../contract/console/request-status.ts'
 import type { FormLocale } from '../records/language-rows.ts'
-import type { NewLead } from '../records/lead.ts'
-import { senderOf } from '../records/message.ts'
-import { readMessageHtml } from '../records/message-html.ts'
-import { newWorkState, type RequestChange } from '../records/request.ts'
+import { type NewRequest, newWorkState, type RequestChange } from '../records/request.ts'
 import type { Database } from './database/database.ts'
 import { idAt } from './database/new-id.ts'
 import { inTransaction } from './database/transaction.ts'
@@ -16,7 +13,7 @@ import { writeAudit } from './staff/audit.ts'
 /** A sample request with its delivery, and with what staff did since. */
 export type SampleRequest = Attribution & {
   receivedAt: number
-  submission: { lead: NewLead } | { html: string }
+  request: NewRequest
   locale: FormLocale
   suspectedFor: string | null
   /** In the order of time. Each one makes a version. */
@@ -36,7 +33,7 @@ export type Samples = {
   /** Adds requests whose deliveries are never sent. `by`: the id of the staff member who worked on them. */
   add(requests: SampleRequest[], by: string): Promise<void>
   /** The ids of all sample requests. */
-  find(): Promise<{ leads: string[]; messages: string[] }>
+  find(): Promise<string[]>
   /** Removes a staff member; the requests of this owner have none afterwards. */
   removeMember(id: string): Promise<void>
 }
@@ -50,20 +47,16 @@ export const samplesIn = ({ db, reading }: Database, now: () => number): Samples
   async find() {
     const rows = await reading
       .selectFrom('outbox')
-      .select(['leadId', 'messageId'])
+      .select('requestId')
+      .distinct()
       .where('channel', '=', 'sample')
       .execute()
-    return {
-      leads: [...new Set(rows.flatMap(({ leadId }) => leadId ?? []))],
-      messages: [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))],
-    }
+    return rows.flatMap(({ requestId }) => requestId ?? [])
   },
 
   removeMember: (id) =>
     inTransaction(db, async (tx) => {
-      for (const table of ['leads', 'messages'] as const) {
-        await tx.updateTable(table).set({ owner: null }).where('owner', '=', id).execute()
-      }
+      await tx.updateTable('requests').set({ owner: null }).where('owner', '=', id).execute()
       await tx.deleteFrom('staff').where('id', '=', id).execute()
       await writeAudit(tx, now, {
         by: null,
@@ -73,41 +66,36 @@ export const samplesIn = ({ db, reading }: Database, now: () => number): Samples
     }),
 })
 
-async function insertRequest(tx: Kysely<Tables>, request: SampleRequest, by: string) {
-  const { receivedAt, submission, locale, suspectedFor, firstTouch, lastTouch } = request
+async function insertRequest(tx: Kysely<Tables>, sample: SampleRequest, by: string) {
+  const { receivedAt, request, locale, suspectedFor, firstTouch, lastTouch } = sample
   const id = idAt(receivedAt)
-  const { work, changes } = follow(request.steps, { requestId: id, by })
-  const shared = {
+  const { work, changes } = follow(sample.steps, { requestId: id, by })
+  const row = {
+    ...request,
+    fields: JSON.stringify(request.fields),
     id,
     receivedAt,
     locale,
+    consentHash: null,
     suspectedFor,
-    heldAt: request.delivery.state === 'held' ? receivedAt : null,
+    heldAt: sample.delivery.state === 'held' ? receivedAt : null,
     acceptedAt: null,
     firstTouch,
     lastTouch,
     ...work,
   }
-  if ('lead' in submission) {
-    const { lead } = submission
-    const row = { ...lead, Features: JSON.stringify(lead.Features), ...shared }
-    await tx.insertInto('leads').values(row).execute()
-  } else {
-    const { html } = submission
-    const row = { html, ...senderOf(readMessageHtml(html)), ...shared }
-    await tx.insertInto('messages').values(row).execute()
-  }
+  await tx.insertInto('requests').values(row).execute()
   await tx.insertInto('unindexedRequests').values({ requestId: id }).execute()
   const delivery = newDelivery({
-    ...('lead' in submission ? { leadId: id } : { messageId: id }),
+    requestId: id,
     channel: 'sample',
     createdAt: receivedAt,
-    ...request.delivery,
+    ...sample.delivery,
     id: idAt(receivedAt),
   })
   await tx.insertInto('outbox').values(delivery).execute()
   if (changes.length > 0) await tx.insertInto('requestChanges').values(changes).execute()
-  for (const { at, text } of request.notes) {
+  for (const { at, text } of sample.notes) {
     const note = { id: idAt(at), requestId: id, at, by, text }
     await tx.insertInto('notes').values(note).execute()
   }

@@ -12,7 +12,7 @@ import {
   skipWithout,
 } from '../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../tests/support/service/employees.ts'
-import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../tests/support/service/records.ts'
 import { createDirectory } from '../tests/support/service/service.ts'
 import { backUp } from './backup/back-up.ts'
 import { copyToPostgres } from './backup/copy-to-postgres.ts'
@@ -164,9 +164,9 @@ const EMAIL = 'ada@meridian.example'
 /** A store with a row of one person, or of the staff, in each table. */
 async function createFullStore(kind: Kind, now?: () => number) {
   const { store, where } = await createStoreOn(kind, now)
-  const { leads, messages, employees, outbox, notices } = store
-  const added = await leads.add(aTrialLead({ Email: EMAIL }), 'a key')
-  await messages.add(aContactHtml({ email: EMAIL }), null)
+  const { requests, employees, outbox, notices } = store
+  const added = await requests.add(aTrialRequest({ Email: EMAIL }), 'a key')
+  await requests.add(aContactRequest({ email: EMAIL }), null)
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
   await employees.add([
     {
@@ -216,6 +216,7 @@ describe.each(databases)('on %s', (kind) => {
     const json = personJson((await findPerson(store, EMAIL, { signal })) as Person)
     const names: Record<string, unknown> = {
       ...json,
+      requests: [...json.leads, ...json.messages],
       outbox: json.deliveries,
       requestChanges: json.changes,
     }
@@ -228,9 +229,9 @@ describe.each(databases)('on %s', (kind) => {
   test('the erasure of a person empties every table about the person', async () => {
     const { store, where, tables } = await createFullStore(kind)
     const { signal } = new AbortController()
-    const { leads, messages } = (await findPerson(store, EMAIL, { signal })) as Person
-    const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
-    await store.people.erase({ leads: idsOf(leads), messages: idsOf(messages), notes: [] }, null)
+    const { requests } = (await findPerson(store, EMAIL, { signal })) as Person
+    const ids = requests.map(({ id }) => id)
+    await store.people.erase({ requests: ids, notes: [] }, null)
     const counts = await countsIn(where)
     // The delivery of the daily report stays.
     expectAll(tables, 'erasureOfPerson', (table) => counts[table] === (table === 'outbox' ? 1 : 0))
@@ -242,7 +243,7 @@ describe.each(databases)('on %s', (kind) => {
     let time = Date.UTC(2026, 0, 1)
     const { store, where, tables } = await createFullStore(kind, () => time)
     // With a note, a lead is kept until it is closed.
-    const ids = (await store.leads.list()).map(({ id }) => id)
+    const ids = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
     await store.requests.changeAll(ids, { status: 'lost' }, { by: null, link: null })
     time = Date.now() + 500 * DAY_MS
     await store.eraseBefore(time)

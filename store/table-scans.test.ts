@@ -7,14 +7,14 @@ import { requestViews } from '../contract/console/requests.ts'
 import { budgets, industries } from '../contract/forms/options.ts'
 import { createStoreOn } from '../tests/support/service/databases.ts'
 import { anEmployee } from '../tests/support/service/employees.ts'
-import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../tests/support/service/records.ts'
 import { sqliteFile } from './database/open-sqlite.ts'
 import type { Store } from './open-store.ts'
 import type { RequestFilter } from './requests/list-requests.ts'
 
 /** Tables without a limit, or that anybody can make grow. */
 const bigTables = [
-  ...['leads', 'messages', 'requestChanges', 'notes', 'searchTexts', 'outbox', 'notices'],
+  ...['requests', 'requestChanges', 'notes', 'searchTexts', 'outbox', 'notices'],
   ...['idempotencyKeys', 'employees', 'employeeLinks', 'issuedCards', 'employeeConsents'],
   ...['photos', 'photoSizes', 'employeeImportRows', 'challenges', 'audit'],
 ]
@@ -84,8 +84,8 @@ async function useAll(store: Store) {
       for (const before of [undefined, 'a']) await audit.list({ person, action, before, limit: 9 })
   await audit.countFailure({ action: 'failed to sign in', subject: null })
 
-  const lead = await store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), 'a key')
-  await store.messages.add(aContactHtml(), null)
+  const lead = await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), 'a key')
+  await store.requests.add(aContactRequest(), null)
   const id = 'id' in lead ? lead.id : ''
   await requests.find(id)
   await requests.addNote(id, 'Called.', 'ada')
@@ -105,7 +105,7 @@ async function useAll(store: Store) {
   await store.challenges.take('a', 'sign in')
   await store.eraseBefore(1)
   await store.eraseSpamBefore(1)
-  await store.people.erase({ leads: [id], messages: [], notes: [] }, null)
+  await store.people.erase({ requests: [id], notes: [] }, null)
   await employees.remove('secret')
   await store.sweep(Date.now())
 }

@@ -1,6 +1,7 @@
 import { budgets, industries } from '../../contract/forms/options.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
-import { newWorkState } from '../../records/request.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
+import { newRequest, newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
 import { openDatabase, type Where } from '../../store/database/open-database.ts'
 import type { Tables } from '../../store/schema/tables.ts'
@@ -19,7 +20,7 @@ const wishes = [
 const statuses = ['contacted', 'qualified', 'won', 'lost'] as const
 
 /**
- * Fills a store with requests of the last three years, half of them leads, half messages. One in a thousand is new, one in
+ * Fills a store with requests of the last three years, half of them proposals, half messages. One in a thousand is new, one in
  * fifty has a follow-up date, one in a hundred is spam.
  */
 export async function createRequests(where: Where, count: number, owners: string[]) {
@@ -30,10 +31,8 @@ export async function createRequests(where: Where, count: number, owners: string
     const numbers = Array.from({ length: Math.min(BATCH_ROWS, count - first) }, (_, i) => first + i)
     const rows = numbers.map((n) => requestOf(n, { at: start + n * stepMs, count, owners }))
     await database.db.transaction().execute(async (tx) => {
-      for (const some of inChunks(rows.flatMap(({ lead }) => lead ?? [])))
-        await tx.insertInto('leads').values(some).execute()
-      for (const some of inChunks(rows.flatMap(({ message }) => message ?? [])))
-        await tx.insertInto('messages').values(some).execute()
+      for (const some of inChunks(rows.map(({ request }) => request)))
+        await tx.insertInto('requests').values(some).execute()
       for (const some of inChunks(rows.map(({ delivery }) => delivery)))
         await tx.insertInto('outbox').values(some).execute()
     })
@@ -71,8 +70,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
   }
   const delivery: Tables['outbox'] = {
     id,
-    leadId: n % 2 === 0 ? id : null,
-    messageId: n % 2 === 0 ? null : id,
+    requestId: id,
     noticeId: null,
     event: null,
     channel: 'mail',
@@ -87,38 +85,43 @@ function requestOf(n: number, { at, count, owners }: Given) {
     deliveredAt: at + 1_000,
     dismissedFor: null,
   }
-  if (n % 2 === 1) {
-    const contact = {
-      name: `${pick(trades, n)} ${pick(places, n)}`,
-      email,
-      subject: pick(wishes, n).slice(0, 30),
-    }
-    const message: Tables['messages'] = {
-      ...common,
-      html: contactMailHtml({ ...contact, message: pick(wishes, n) }, 2026),
-      senderName: contact.name,
-      senderEmail: email,
-      subject: contact.subject,
-    }
-    return { message, delivery }
-  }
-  const lead: Tables['leads'] = {
-    ...common,
-    kind: 'trial',
-    CompanyName: company,
-    Email: email,
-    Industry: pick(industries, n),
-    UseCase: 'Order Management',
-    RequiredUsers: '6-10',
-    Features: '[]',
-    Timeline: '1-2 weeks',
-    Description: pick(wishes, n),
-    BudgetRange: pick(budgets, n),
-    RequiredTechnologies: 'TypeScript, PostgreSQL',
-    createdAt: at,
-  }
-  return { lead, delivery }
+  const sent = n % 2 === 1 ? messageOf(n, email) : proposalOf(n, { company, email, at })
+  return { request: { ...sent, ...common, fields: JSON.stringify(sent.fields) }, delivery }
 }
+
+const messageOf = (n: number, email: string) =>
+  readContactHtml(
+    contactMailHtml(
+      {
+        name: `${pick(trades, n)} ${pick(places, n)}`,
+        email,
+        subject: pick(wishes, n).slice(0, 30),
+        message: pick(wishes, n),
+      },
+      2026,
+    ),
+  )
+
+const proposalOf = (
+  n: number,
+  { company, email, at }: Record<'company' | 'email', string> & { at: number },
+) =>
+  newRequest({
+    form: 'trial',
+    fields: {
+      CompanyName: company,
+      Email: email,
+      Industry: pick(industries, n),
+      UseCase: 'Order Management',
+      RequiredUsers: '6-10',
+      Timeline: '1-2 weeks',
+      Description: pick(wishes, n),
+      BudgetRange: pick(budgets, n),
+      RequiredTechnologies: 'TypeScript, PostgreSQL',
+    },
+    createdAt: at,
+    html: null,
+  })
 
 const pick = <Value>(values: readonly Value[], n: number) => values[n % values.length] as Value
 

@@ -1,5 +1,5 @@
 import { openStore } from '../../store/open-store.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -12,7 +12,7 @@ export async function measureMails({ mails }: Plan) {
   const dataDir = createEmptyFolder()
   const store = await openStore({ dataDir })
   for (let added = 0; added < mails; added += BATCH) {
-    const adding = Array.from({ length: BATCH }, () => store.leads.add(aTrialLead(), null))
+    const adding = Array.from({ length: BATCH }, () => store.requests.add(aTrialRequest(), null))
     await Promise.all(adding)
   }
   await store.close()

@@ -28,10 +28,13 @@ export async function createFilledFolder(count: number) {
       select n, printf('0190%08x-7000-8000-%012x', n, n) as id, 1700000000000 + n * 60000 as at from numbers;
     insert into employees (empId, id, version, sortKey, searchText, codeKey, addedAt, ImageName, EmployeeName, Designation, EmployeeCode, BloodGroup, ContactNo, AlternateContactNo)
       select 'employee-' || n, id, 0, 'mara lindqvist', ' mara lindqvist lead ai engineer', 'ts-' || n, at, 'photo-' || n || '.webp', 'Mara Lindqvist', 'Lead AI Engineer', 'TS-' || n, 'O+', '+44 20 7946 0123', '' from numbers;
-    insert into leads (id, receivedAt, kind, CompanyName, Email, Industry, UseCase, RequiredUsers, Features, Timeline, Description, BudgetRange, RequiredTechnologies, createdAt, status, version)
-      select id, at, 'trial', 'Meridian Freight Ltd', 'ada@meridian.example', 'Manufacturing', 'Order Management', '6-10', '[]', '1-2 weeks',
-        'Read orders from mails and put them into our ERP.', '5k-15k', 'TypeScript, PostgreSQL', at, 'new', 0 from numbers;
-    insert into outbox (id, leadId, channel, priority, state, createdAt, dueAt, leasedUntil, attempts, deliveredAt)
+    insert into requests (id, receivedAt, createdAt, form, fields, company, email, industry, budget, status, version)
+      select id, at, at, 'trial', json_object('CompanyName', 'Meridian Freight Ltd', 'Email', 'ada@meridian.example',
+        'Industry', 'Manufacturing', 'UseCase', 'Order Management', 'RequiredUsers', '6-10', 'Timeline', '1-2 weeks',
+        'BudgetRange', '5k-15k', 'RequiredTechnologies', 'TypeScript, PostgreSQL',
+        'Description', 'Read orders from mails and put them into our ERP.'),
+        'Meridian Freight Ltd', 'ada@meridian.example', 'Manufacturing', '5k-15k', 'new', 0 from numbers;
+    insert into outbox (id, requestId, channel, priority, state, createdAt, dueAt, leasedUntil, attempts, deliveredAt)
       select id, id, 'mail', 1, 'delivered', at, at, 0, 1, at from numbers;
     commit; drop table numbers; pragma wal_checkpoint(truncate); analyze;`)
   database.close()

@@ -38,16 +38,14 @@ export function Charts({ figures }: Figures) {
   )
 }
 
-const kindColours = { trial: 'signal', agent: 'dark', message: 'light', unflagged: 'soft' } as const
+const kindColours = { trial: 'signal', agent: 'dark', message: 'light' } as const
 
 function Arrivals({ figures }: Figures) {
   const { weeks, requests } = figures
   const total = sum(Object.values(requests))
   const names = weeks.map(weekText)
-  // Only older pages send requests without a kind.
-  const kinds = figureKinds.filter((kind) => kind !== 'unflagged' || requests.unflagged > 0)
   const countsOf = (kind: FigureKind) => weeks.map((week) => week.requests[kind])
-  const series = kinds.map((kind) => ({
+  const series = figureKinds.map((kind) => ({
     name: kindTexts[kind],
     colour: kindColours[kind],
     counts: countsOf(kind),

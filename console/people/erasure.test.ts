@@ -84,7 +84,7 @@ test('backups, exports and the audit always stay', () => {
 })
 
 test('the sentence after an erasure says what may still arrive', () => {
-  const erased = { leads: 1, messages: 1, deliveries: 1, notes: 0, beingSent: 0, stillInLog: false }
+  const erased = { requests: 2, deliveries: 1, notes: 0, beingSent: 0, stillInLog: false }
   expect(erasedSentence(erased)).toBe('Erased 2 requests, 1 delivery and 0 notes.')
   expect(erasedSentence({ ...erased, beingSent: 1, stillInLog: true })).toBe(
     'Erased 2 requests, 1 delivery and 0 notes. 1 delivery was being sent and may still arrive. ' +

@@ -67,15 +67,14 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
 }
 
 export const erasedSentence = ({
-  leads,
-  messages,
+  requests,
   deliveries,
   notes,
   beingSent,
   stillInLog,
 }: ErasedAnswer) =>
   [
-    `Erased ${counted(leads + messages, 'request')}, ${counted(deliveries, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
+    `Erased ${counted(requests, 'request')}, ${counted(deliveries, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
     beingSent > 0 &&
       `${counted(beingSent, 'delivery was', 'deliveries were')} being sent and may still arrive.`,
     stillInLog &&

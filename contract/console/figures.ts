@@ -14,14 +14,12 @@ const FiguresQuery = z.object({ from: LocalDate, to: LocalDate }).check(
 )
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** `unflagged`: a proposal of an older page, which does not name its dialog. */
-export const figureKinds = ['trial', 'agent', 'unflagged', 'message'] as const
+export const figureKinds = ['trial', 'agent', 'message'] as const
 export type FigureKind = (typeof figureKinds)[number]
 
 const Kinds = z.object({
   trial: z.number(),
   agent: z.number(),
-  unflagged: z.number(),
   message: z.number(),
 })
 

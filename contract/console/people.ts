@@ -78,8 +78,7 @@ const Selection = z
   )
 
 export const ErasedAnswer = z.object({
-  leads: z.number(),
-  messages: z.number(),
+  requests: z.number(),
   deliveries: z.number(),
   notes: z.number(),
   /** Deliveries that were being sent at that moment. */

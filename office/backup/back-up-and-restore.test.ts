@@ -27,9 +27,9 @@ import {
   unreleased,
 } from '../../tests/support/service/older-schema.ts'
 import {
-  aContactHtml,
-  anAgentLead,
-  aTrialLead,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
   twoTouches,
 } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
@@ -37,11 +37,11 @@ import { createDirectory } from '../../tests/support/service/service.ts'
 /** An office with records of every kind, including a photo. */
 async function createOfficeWithRecords() {
   const made = await createOffice()
-  const { leads, messages, employees, outbox } = made.store
-  await leads.add(aTrialLead(), 'a key')
+  const { requests, employees, outbox } = made.store
+  await requests.add(aTrialRequest(), 'a key')
   const verdict = { reason: 'random letters', holdsMail: true }
-  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, { verdict })
-  await messages.add(aContactHtml(), null, { attribution: twoTouches })
+  await requests.add(anAgentRequest({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, { verdict })
+  await requests.add(aContactRequest(), null, { attribution: twoTouches })
   await employees.add([{ ...anEmployee('photo.webp'), photo: aPhoto() }])
   const [first] = await outbox.list()
   await outbox.markDelivered(first?.id ?? '')
@@ -71,8 +71,8 @@ async function anotherOffice(dataDir = join(createDirectory(), 'data')) {
 }
 
 const everythingIn = async (store: Store) => ({
-  leads: await store.leads.list(),
-  messages: await store.messages.list(),
+  leads: await store.requests.listStored({ kind: 'lead' }),
+  messages: await store.requests.listStored({ kind: 'message' }),
   employees: await store.employees.list(),
   mails: await store.outbox.list(),
   photo: await store.employeePhotos.find('photo.webp', 'master'),
@@ -81,7 +81,7 @@ const everythingIn = async (store: Store) => ({
 test('all backed-up records are restored, including photos and idempotency keys', async () => {
   const { office, store, file } = await createOfficeWithRecords()
   const counts =
-    '2 leads, 1 message, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 3 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
+    '3 requests, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 3 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
     '0 changes of requests, 0 notes, 0 staff members, 0 passkeys, 1 audit entry'
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 0, err: '' },
@@ -95,7 +95,9 @@ test('all backed-up records are restored, including photos and idempotency keys'
   })
   const restored = await other.opened()
   expect(await everythingIn(restored)).toEqual(await everythingIn(store))
-  expect(await restored.leads.add(aTrialLead(), 'a key')).toMatchObject({ outcome: 'repeated' })
+  expect(await restored.requests.add(aTrialRequest(), 'a key')).toMatchObject({
+    outcome: 'repeated',
+  })
   expect(readdirSync(other.dataDir).filter((name) => !name.startsWith('site.sqlite'))).toEqual([])
   expect((await other.office('verify')).exit).toBe(0)
 })
@@ -181,11 +183,12 @@ test('a backup does not overwrite an existing checksum file', async () => {
 test('a backup contains every record that was acknowledged before it, even during writes', async () => {
   const { store, file, dataDir } = await createOfficeWithRecords()
   const big = 'x'.repeat(5_000)
-  const add = (nth: number) => store.leads.add(aTrialLead({ Description: `${nth} ${big}` }), null)
+  const add = (nth: number) =>
+    store.requests.add(aTrialRequest({ Description: `${nth} ${big}` }), null)
   for (let part = 0; part < 3; part++) {
     await Promise.all(Array.from({ length: 500 }, (_, nth) => add(500 * part + nth)))
   }
-  const before = (await store.leads.list()).map(({ id }) => id)
+  const before = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
 
   // A separate process, because the backup would block the writes of this one.
   const backup = spawn(process.execPath, ['office/main.ts', 'backup', file], {
@@ -206,7 +209,7 @@ test('a backup contains every record that was acknowledged before it, even durin
   const other = await anotherOffice()
   await other.office(['restore', file])
   const restored = await other.opened()
-  const ids = new Set((await restored.leads.list()).map(({ id }) => id))
+  const ids = new Set((await restored.requests.listStored({ kind: 'lead' })).map(({ id }) => id))
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect((await restored.check()).problems).toEqual([])
 })
@@ -256,7 +259,7 @@ test('a damaged database does not become a backup', async () => {
 test('a stopped backup or restore leaves no files', async () => {
   const signal = AbortSignal.abort()
   const { store, office, folder } = await createOffice({ signal })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect(await office('backup b.sqlite')).toMatchObject({
     ...{ exit: 1, err: 'Stopped; no backup was written.\n' },
   })
@@ -429,11 +432,11 @@ function sql(file: string, statement: string) {
   database.close()
 }
 
-/** Overwrites the first page of the table leads; the file still opens. */
+/** Overwrites the first page of the table requests; the file still opens. */
 function damage(file: string) {
   const database = new DatabaseSync(file)
   const { page_size: size } = database.prepare('pragma page_size').get() ?? {}
-  const page = database.prepare("select rootpage from sqlite_master where name = 'leads'").get()
+  const page = database.prepare("select rootpage from sqlite_master where name = 'requests'").get()
   database.close()
   const end = Number(page?.rootpage) * Number(size)
   const content = readFileSync(file)

@@ -11,9 +11,9 @@ import { createOffice } from '../../tests/support/service/office.ts'
 import { addSampleMigration } from '../../tests/support/service/older-schema.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import {
-  aContactHtml,
-  anAgentLead,
-  aTrialLead,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
   twoTouches,
 } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
@@ -24,14 +24,15 @@ beforeEach(skipWithout('PostgreSQL'))
 async function prepareCopy(leads = 3) {
   const dataDir = createDirectory()
   const store = await openStore({ dataDir })
-  const add = (nth: number) => store.leads.add(aTrialLead({ CompanyName: `Lead ${nth}` }), `${nth}`)
+  const add = (nth: number) =>
+    store.requests.add(aTrialRequest({ CompanyName: `Lead ${nth}` }), `${nth}`)
   for (let from = 0; from < leads; from += 1_000) {
     const some = Math.min(1_000, leads - from)
     await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
   }
-  await store.leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
+  await store.requests.add(anAgentRequest({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
-  await store.messages.add(aContactHtml(), null, { verdict, attribution: twoTouches })
+  await store.requests.add(aContactRequest(), null, { verdict, attribution: twoTouches })
   await store.employees.add(
     ['b', 'C', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })),
   )
@@ -59,8 +60,8 @@ const anEmployee = (empId: string) => ({
 async function everythingIn(where: Where) {
   const store = await openStore(where)
   const everything = {
-    leads: await store.leads.list(),
-    messages: await store.messages.list(),
+    leads: await store.requests.listStored({ kind: 'lead' }),
+    messages: await store.requests.listStored({ kind: 'message' }),
     employees: await store.employees.list(),
     photo: await store.employeePhotos.find('é.webp', 'enlarged'),
     mails: (await store.outbox.list()).sort((one, other) => (one.id < other.id ? -1 : 1)),
@@ -74,13 +75,13 @@ test('all records are copied, and a second run has nothing to copy', async () =>
   const { dataDir, databaseUrl, move } = await prepareCopy()
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
+  expect(out).toMatch(/^requests +5 +[0-9a-f]{64}$/m)
   expect(out).toContain('Copied 33 records from')
   const copied = await everythingIn({ dataDir, databaseUrl })
   expect(copied).toEqual(await everythingIn({ dataDir }))
   expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
   const store = await openStore({ dataDir, databaseUrl })
-  const again = await store.leads.add(aTrialLead({ CompanyName: 'Lead 1' }), '1')
+  const again = await store.requests.add(aTrialRequest({ CompanyName: 'Lead 1' }), '1')
   await store.close()
   expect(again).toMatchObject({ outcome: 'repeated' })
 
@@ -96,10 +97,10 @@ test('a copy that was killed resumes without losing a record', async () => {
     databaseUrl,
     `create function hold() returns trigger language plpgsql as $$
        begin
-         if new."CompanyName" = 'Lead 1700' then perform pg_advisory_xact_lock(1); end if;
+         if new.company = 'Lead 1700' then perform pg_advisory_xact_lock(1); end if;
          return new;
        end $$;
-     create trigger hold before insert on leads for each row execute function hold()`,
+     create trigger hold before insert on requests for each row execute function hold()`,
   )
   const holder = new Client({ connectionString: databaseUrl })
   await holder.connect()
@@ -121,8 +122,8 @@ test('a copy that was killed resumes without losing a record', async () => {
     `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`,
   )
   await holder.query('select pg_advisory_unlock(1)')
-  const [left] = await runStatement(databaseUrl, 'select count(*)::int as leads from leads')
-  const copied = left?.leads as number
+  const [left] = await runStatement(databaseUrl, 'select count(*)::int as requests from requests')
+  const copied = left?.requests as number
   expect(copied).toBeGreaterThanOrEqual(1_000)
   expect(copied).toBeLessThan(2_501)
 
@@ -141,7 +142,7 @@ test('a database that is in use is not copied', async () => {
     `The database ${dataDir}/site.sqlite is in use by another program; stop that first. Nothing was changed.\n`,
   )
   await service.close()
-  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
     { found: null },
   ])
 })
@@ -171,8 +172,8 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     expect(await move()).toMatchObject({
       ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0002-sample")') },
     })
-    const tables = await runStatement(databaseUrl, "select to_regclass('leads') as found")
-    expect(tables).toEqual([{ found: isSqliteOlder ? null : 'leads' }])
+    const tables = await runStatement(databaseUrl, "select to_regclass('requests') as found")
+    expect(tables).toEqual([{ found: isSqliteOlder ? null : 'requests' }])
   },
 )
 
@@ -193,13 +194,13 @@ test('--dry-run checks both databases and copies nothing, and --json prints the 
   const { databaseUrl, move } = await prepareCopy()
   const { out } = await move(' --dry-run')
   expect(out).toContain('Would copy 33 records')
-  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
     { found: null },
   ])
   const moved = JSON.parse((await move(' --json')).out)
   expect(moved.copied).toBe(33)
   expect(moved.tables).toContainEqual({
-    ...{ table: 'leads', rows: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ...{ table: 'requests', rows: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
 })
 
@@ -216,7 +217,7 @@ test('a missing or wrong database is reported in one line', async () => {
   ).toMatchObject({ exit: 1, err: expect.stringContaining('is unreachable') })
   rmSync(join(dataDir, 'site.sqlite'))
   expect((await move()).err).toContain('There is no database')
-  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
     { found: null },
   ])
 })

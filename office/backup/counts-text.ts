@@ -1,8 +1,7 @@
 import type { Counts } from '../../store/backup/table-scan.ts'
 
 const words: Record<keyof Counts, [one: string, many: string]> = {
-  leads: ['lead', 'leads'],
-  messages: ['message', 'messages'],
+  requests: ['request', 'requests'],
   employees: ['employee', 'employees'],
   photos: ['photo', 'photos'],
   photoSizes: ['set of photo sizes', 'sets of photo sizes'],
@@ -21,7 +20,7 @@ const words: Record<keyof Counts, [one: string, many: string]> = {
   audit: ['audit entry', 'audit entries'],
 }
 
-/** Example: `12 leads, 1 message, …` */
+/** Example: `12 requests, 1 employee, …` */
 export const countsText = (counts: Partial<Counts>) =>
   Object.entries(counts)
     .map(([name, count]) => {

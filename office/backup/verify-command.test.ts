@@ -12,7 +12,7 @@ import {
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const EMPLOYEE = {
   empId: 'c7205a9d1e634fb8a94063d82bf7e05d',
@@ -29,8 +29,8 @@ const EMPLOYEE = {
 async function createOfficeOn(kind: Kind, env: Record<string, string> = {}) {
   const where: Where = await createDatabase(kind)
   const store = await openStore(where)
-  const added = await store.leads.add(aTrialLead(), 'a key')
-  await store.messages.add(aContactHtml(), null)
+  const added = await store.requests.add(aTrialRequest(), 'a key')
+  await store.requests.add(aContactRequest(), null)
   await store.employees.add([{ ...EMPLOYEE, photo: aPhoto() }])
   await store.close()
   await addConsoleRows(where, { requestId: (added as { id: string }).id })
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '1 lead, 1 message, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
+      '2 requests, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
         '1 change of a request, 1 note, 1 staff member, 1 passkey, 2 audit entries in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
@@ -70,15 +70,22 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each([
-    ['delete from outbox where "leadId" is not null', 'leads without a mail'],
-    ['delete from outbox where "messageId" is not null', 'messages without a mail'],
-    [`update outbox set channel = 'webhook' where "leadId" is not null`, 'leads without a mail'],
-    ['update outbox set "leadId" = null', 'deliveries that are not about exactly one record'],
-    ['delete from leads; delete from "idempotencyKeys"', 'deliveries about a record that is gone'],
-    ['delete from messages', 'deliveries about a record that is gone'],
+    ['delete from outbox where "requestId" is not null', 'requests without a mail', 2],
     [
-      `update outbox set state = 'held' where "leadId" is not null`,
+      `update outbox set channel = 'webhook' where "requestId" is not null`,
+      'requests without a mail',
+      2,
+    ],
+    ['update outbox set "requestId" = null', 'deliveries that are not about exactly one record', 2],
+    [
+      'delete from requests; delete from "idempotencyKeys"',
+      'deliveries about a record that is gone',
+      2,
+    ],
+    [
+      `update outbox set state = 'held' where "requestId" is not null`,
       'deliveries held about a record that is not suspected',
+      2,
     ],
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
     ['delete from photos', 'employees whose photo is missing'],
@@ -89,24 +96,27 @@ describe.each(databases)('on %s', (kind) => {
     [`update "requestChanges" set "requestId" = 'x'`, 'changes of a request that is gone'],
     [`update notes set "requestId" = 'x'`, 'notes about a request that is gone'],
     [`update "searchTexts" set "requestId" = 'x'`, 'search texts of a request that is gone'],
-    [`update leads set owner = 'x'`, 'requests whose owner is no staff member'],
-    [`update messages set status = 'x'`, 'requests with an unknown status'],
+    [`update requests set owner = 'x'`, 'requests whose owner is no staff member', 2],
+    [`update requests set status = 'x'`, 'requests with an unknown status', 2],
     [`update passkeys set "staffId" = 'x'`, 'passkeys without a staff member'],
     [`update invitations set "staffId" = 'x'`, 'invitations without a staff member'],
     [`update sessions set "staffId" = 'x'`, 'sessions without a staff member'],
-  ])('verify finds the problem after %s', async (statement, problem) => {
-    const { office, sql } = await createOfficeOn(kind)
-    await sql(statement)
-    const { exit, out, err } = await office('verify')
-    expect(exit).toBe(1)
-    expect(out).toContain(`${problem}: 1 (`)
-    expect(err).toBe('Problems found. docs/operations.md describes what to do about them.\n')
-  })
+  ] as [string, string, number?][])(
+    'verify finds the problem after %s',
+    async (statement, problem, count = 1) => {
+      const { office, sql } = await createOfficeOn(kind)
+      await sql(statement)
+      const { exit, out, err } = await office('verify')
+      expect(exit).toBe(1)
+      expect(out).toContain(`${problem}: ${count} (`)
+      expect(err).toBe('Problems found. docs/operations.md describes what to do about them.\n')
+    },
+  )
 
   test('a lead with a held mail is not a problem', async () => {
     const { office, where } = await createOfficeOn(kind)
     const store = await openStore(where)
-    await store.leads.add(aTrialLead(), null, {
+    await store.requests.add(aTrialRequest(), null, {
       verdict: { reason: 'random letters', holdsMail: true },
     })
     await store.close()
@@ -118,7 +128,7 @@ describe.each(databases)('on %s', (kind) => {
   test('verify --json prints the counts and problems', async () => {
     const { office, sql } = await createOfficeOn(kind)
     const counts = {
-      leads: 1,
+      requests: 2,
       employees: 1,
       photos: 1,
       photoSizes: 1,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite, writeFiles } from '../../tests/support/service/service.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ async function createDistantOffice() {
 test('a follow-up date is due on this day in the company’s time zone', async () => {
   const { office, store } = await createDistantOffice()
   for (const followUpOn of ['2026-11-25', '2026-11-26']) {
-    const added = await store.leads.add(aTrialLead(), null)
+    const added = await store.requests.add(aTrialRequest(), null)
     const ids = 'id' in added ? [added.id] : []
     await store.requests.changeAll(ids, { followUpOn }, { by: null, link: null })
   }

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../records/delivery.ts'
 import { countUnsent } from '../../store/outbox/deliveries-about.ts'
-import type { EraseResult } from '../../store/submissions/erase.ts'
+import type { EraseResult } from '../../store/requests/erase-requests.ts'
 import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 

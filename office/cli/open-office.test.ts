@@ -227,7 +227,7 @@ describe('store migrate', () => {
   test('does not change a database that a running service of the older version uses', async () => {
     const { dataDir, file } = await createOldDatabase()
     const service = new DatabaseSync(file)
-    service.exec('pragma journal_mode = wal; select * from leads')
+    service.exec('pragma journal_mode = wal; select * from requests')
     const { office } = await createOfficeOn(dataDir)
     expect(await office('store migrate')).toEqual({
       ...{ exit: 1, out: '' },

@@ -5,7 +5,7 @@ import {
   channelEnv,
   createOfficeWithChannels,
 } from '../../tests/support/service/office-with-channels.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const CONSOLE_URL = 'https://staff.example.com'
 const withConsole = { ...channelEnv, CONSOLE_PORT: '3001', CONSOLE_URL }
@@ -24,13 +24,13 @@ test('a notice to the webhook is shown as the JSON that is sent', async () => {
   })
   await store.outbox.markDelivered(webhook)
   await office(`inbox status won ${leadId}`)
-  expect((await office('notices list --waiting')).out).toMatch(/ lead \S+ \(changed\) +webhook /)
+  expect((await office('notices list --waiting')).out).toMatch(/ request \S+ \(changed\) +webhook /)
 })
 
 test('the JSON keeps the spaces of the visitor', async () => {
   const { office, store } = await createOfficeWithChannels()
   const Description = 'One   order:\n  - a\tb'
-  await store.leads.add(aTrialLead({ Description }), null)
+  await store.requests.add(aTrialRequest({ Description }), null)
   const last = (await store.outbox.list(undefined, { channels: ['webhook'] })).at(-1)
   const { out } = await office(`notices show ${last?.id}`)
   const event = JSON.parse(out.slice(out.indexOf('{')))
@@ -63,7 +63,7 @@ test('a notice to the chat is shown with its rows and the link to the console', 
 
 test('an acknowledgement is shown as the visitor gets it', async () => {
   const { office, leadId, acknowledgement } = await createOfficeWithChannels()
-  expect((await office('mail list')).out).toMatch(/ lead \S+ +the visitor +waiting until 20/m)
+  expect((await office('mail list')).out).toMatch(/ request \S+ +the visitor +waiting until 20/m)
   const { out } = await office(`mail show ${acknowledgement}`)
   expect(out).toMatch(/^To +ada@meridian.example$/m)
   expect(out).toContain(`Your reference is ${referenceOf(leadId)}.`)

@@ -51,12 +51,11 @@ async function composeAcknowledgement(
   { store, terminal }: Office,
   { about }: Delivery,
 ): Promise<Composed> {
-  const found = await (about.kind === 'lead' ? store.leads : store.messages).find(about.id)
+  const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return {}
   const request = found.record
-  const isProposal = 'Email' in request
-  const kind = isProposal ? 'proposal' : 'message'
-  const recipient = singleAddress(isProposal ? request.Email : (request.senderEmail ?? ''))
+  const kind = request.form === 'contact' ? 'message' : 'proposal'
+  const recipient = singleAddress(request.email ?? '')
   return { recipient, ...acknowledgementMail({ ...request, kind }, readSite(terminal.distDir)) }
 }
 

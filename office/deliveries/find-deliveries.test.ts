@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { createOfficeWithChannels } from '../../tests/support/service/office-with-channels.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 test('the shortened id of a mail finds the mail, although a notice begins with the same characters', async () => {
   const { office, store } = await createOffice()
   await store.channels.switchOn(['webhook'])
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   for (const command of ['mail', 'notices']) {
     const [id = ''] = (await office(`${command} list`)).out.split('\n')[1]?.split(' ') ?? []
     expect(await store.outbox.find(id)).toMatchObject({ found: 'several' })

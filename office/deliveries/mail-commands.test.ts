@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { addRecoveryMail } from '../../tests/support/service/recovery-mail.ts'
 
 /** A waiting, a failed and a delivered mail, in this order. */
 async function createOfficeWithMail(env = {}) {
   const setup = await createOffice({ env })
   const { store } = setup
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [waiting = '', failed = '', delivered = ''] = (await store.outbox.list()).map(
     ({ id }) => id,
   )
@@ -26,8 +26,8 @@ test('mails are listed with their state and the reason', async () => {
   const { office } = await createOfficeWithMail()
   const { out } = await office('mail list')
   expect(out).toMatch(/^Id +Written +About +To +State +Tries +Why$/m)
-  expect(out).toMatch(/ lead [0-9a-f-]+ +waiting +0$/m)
-  expect(out).toMatch(/ message [0-9a-f-]+ +failed +1 +550 no such mailbox$/m)
+  expect(out).toMatch(/ request [0-9a-f-]+ +waiting +0$/m)
+  expect(out).toMatch(/ request [0-9a-f-]+ +failed +1 +550 no such mailbox$/m)
   expect(out).toMatch(/ delivered \d{4}-\d\d-\d\d \d\d:\d\d +1$/m)
 })
 
@@ -114,15 +114,15 @@ test('a delivered mail cannot be retried', async () => {
 
 test('a held mail is listed, and mail retry names the command that sends it', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null, {
+  await store.requests.add(aTrialRequest(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })
   const [mail] = await store.outbox.list()
-  expect((await office('mail list --held')).out).toMatch(/ lead [0-9a-f-]+ +held +0$/m)
+  expect((await office('mail list --held')).out).toMatch(/ request [0-9a-f-]+ +held +0$/m)
   for (const line of [`mail retry ${mail?.id}`, `mail retry ${mail?.id} --dry-run`]) {
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `Mail ${mail?.id} is held because its lead may be spam. If it is not spam: office leads not-spam ${mail?.about.id}\n`,
+      err: `Mail ${mail?.id} is held because its request may be spam. If it is not spam: office leads not-spam ${mail?.about.id}\n`,
     })
   }
   expect(await store.outbox.list('held')).toHaveLength(1)
@@ -130,14 +130,14 @@ test('a held mail is listed, and mail retry names the command that sends it', as
 
 test('the mails about a lead marked as spam are not retried, and the way out is named', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [mail] = await store.outbox.list()
   const { id = '', about } = mail ?? {}
   await markSpam(store, about?.id ?? '')
   for (const line of [`mail retry ${id}`, `mail retry ${id} --dry-run`]) {
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `The lead of mail ${id} is marked as spam; if it is not spam: office leads not-spam ${about?.id}\n`,
+      err: `The request of mail ${id} is marked as spam; if it is not spam: office leads not-spam ${about?.id}\n`,
     })
   }
   expect(await store.outbox.list('dismissed')).toHaveLength(1)
@@ -147,7 +147,7 @@ test('mail retry --failed skips mails about spam', async () => {
   const { office, store, dataDir, failed } = await createOfficeWithMail()
   // The state after `mail retry` of an earlier version, which did not check whether the lead is spam.
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
-  database.exec('update messages set spamAt = 1')
+  database.exec('update requests set spamAt = 1')
   database.close()
   expect(await office('mail retry --failed')).toEqual({
     ...{ exit: 0, err: '' },
@@ -164,8 +164,8 @@ async function createOfficeWithOldRecipient() {
     env: { MAIL_TO: 'new@company.example', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
   const { store } = made
-  await store.leads.add(aTrialLead(), null)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [alone = '', other = ''] = (await store.outbox.list()).map(({ id }) => id)
   await store.outbox.assignRecipients(alone, [RECIPIENT])
   await store.outbox.assignRecipients(other, [RECIPIENT, 'new@company.example'])
@@ -244,7 +244,7 @@ test('no mail is dismissed if one of them was delivered', async () => {
 
 test('a mail is shown with its recipient, and JSON has no dueAt for a mail that is due at once', async () => {
   const { office, alone } = await createOfficeWithOldRecipient()
-  expect((await office('mail list')).out).toMatch(/ lead \S+ +old@company.example +failed /m)
+  expect((await office('mail list')).out).toMatch(/ request \S+ +old@company.example +failed /m)
   expect((await office(`mail show ${alone}`)).out).toMatch(/^To +old@company.example$/m)
   await office(`mail retry ${alone}`)
   expect(JSON.parse((await office(`mail show ${alone} --json`)).out)).toMatchObject({
@@ -254,7 +254,7 @@ test('a mail is shown with its recipient, and JSON has no dueAt for a mail that 
 
 test('the daily report is listed and shown like other mails', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null, {
+  await store.requests.add(aTrialRequest(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })
   await store.notices.addDailyReport('2026-11-22', { mail: ['staff@company.example'] })

@@ -7,7 +7,7 @@ import {
   createOfficeWithChannels,
 } from '../../tests/support/service/office-with-channels.ts'
 import { secretOf } from '../../tests/support/service/receiver.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 /** A webhook with one failed and one waiting notice. */
 async function createOfficeWithNotices(env = {}) {
@@ -15,8 +15,8 @@ async function createOfficeWithNotices(env = {}) {
   const setup = await createOffice({ env: { ...webhookEnv(receiver), ...env } })
   const { store } = setup
   await store.channels.switchOn(['webhook'])
-  const lead = (await store.leads.add(aTrialLead(), null)) as { id: string }
-  await store.leads.add(aTrialLead(), null)
+  const lead = (await store.requests.add(aTrialRequest(), null)) as { id: string }
+  await store.requests.add(aTrialRequest(), null)
   const [failed, waiting] = await store.outbox.list(undefined, { channels: ['webhook'] })
   await store.outbox.fail(failed?.id ?? '', 'The receiver answered 500')
   await store.channels.failed('webhook', 'The receiver answered 500')
@@ -39,7 +39,7 @@ test('the status names each channel, why it fails, and what waits', async () => 
 test('notices are listed apart from mails', async () => {
   const { office } = await createOfficeWithNotices()
   expect((await office('notices list')).out).toMatch(
-    / lead [0-9a-f-]+ +webhook +failed +1 +The receiver/,
+    / request [0-9a-f-]+ +webhook +failed +1 +The receiver/,
   )
   expect((await office('mail list')).out).not.toContain('webhook')
   expect((await office('notices list --delivered')).err).toContain('No delivered notices')

@@ -5,7 +5,7 @@ import {
   channelEnv,
   createOfficeWithChannels,
 } from '../../tests/support/service/office-with-channels.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const pause = ['notices', 'pause', 'webhook', '--reason', 'the CRM moves']
 
@@ -17,7 +17,7 @@ test('a channel is paused and resumed, and the answers count what waits', async 
   expect((await office(pause)).out).toBe(
     'Nothing to do: webhook is paused already: office notices status\n',
   )
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect(await leaseAll(store, 'webhook', 1_000)).toEqual([])
   expect((await office('notices resume webhook')).out).toBe(
     'Resumed webhook; 2 waiting deliveries will be sent by the running service within seconds.\n',

@@ -51,7 +51,7 @@ async function retryFailed(kind: DeliveryKind, office: Office, dryRun?: true) {
       counts[result]++
       const time = when(delivery.channel)
       if (result === 'revived') retried.set(time, (retried.get(time) ?? 0) + 1)
-      if (result === 'no recipient') refusals.push(refusalTexts(kind)[result](delivery))
+      if (result === 'no recipient') refusals.push(noRecipientText(delivery))
     }
   }
   const { revived, sample, spam } = counts
@@ -84,7 +84,7 @@ async function refuseUnlessRetryable(kind: DeliveryKind, office: Office, deliver
   }
   if (state === 'held') {
     throw new OfficeError(
-      `${name} is held because its ${about.kind} may be spam. If it is not spam: office ${about.kind}s not-spam ${about.id}`,
+      `${name} is held because its request may be spam. If it is not spam: ${await notSpamCommand(office, about)}`,
     )
   }
   await reviveOrRefuse(kind, office, delivery, true)
@@ -97,18 +97,32 @@ async function reviveOrRefuse(
   dryRun?: true,
 ) {
   const result = await revive(office, delivery, dryRun)
-  if (result !== 'revived') throw new OfficeError(refusalTexts(kind)[result](delivery))
+  if (result === 'revived') return
+  const release = await notSpamCommand(office, delivery.about)
+  throw new OfficeError(refusalTexts(kind)[result](delivery, release))
 }
 
-type Refusals = Record<Exclude<ReviveResult, 'revived'>, (delivery: Delivery) => string>
+/** The command that releases the request of a delivery. */
+async function notSpamCommand({ store }: Office, about: Delivery['about']) {
+  const found = await store.requests.findStored(about.id)
+  const isMessage = found.found === 'one' && found.record.form === 'contact'
+  return `office ${isMessage ? 'messages' : 'leads'} not-spam ${about.id}`
+}
+
+const noRecipientText = ({ id }: Delivery) =>
+  `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`
+
+type Refusals = Record<
+  Exclude<ReviveResult, 'revived'>,
+  (delivery: Delivery, release: string) => string
+>
 
 const refusalTexts = ({ noun, command }: DeliveryKind): Refusals => ({
-  sample: ({ id, about }) =>
-    `${capitalised(noun)} ${id} is about a sample ${about.kind}. Samples are never sent; to delete all of them: office samples remove`,
-  spam: ({ id, about }) =>
-    `The ${about.kind} of ${noun} ${id} is marked as spam; if it is not spam: office ${about.kind}s not-spam ${about.id}`,
-  'no recipient': ({ id }) =>
-    `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`,
+  sample: ({ id }) =>
+    `${capitalised(noun)} ${id} is about a sample request. Samples are never sent; to delete all of them: office samples remove`,
+  spam: ({ id }, release) =>
+    `The request of ${noun} ${id} is marked as spam; if it is not spam: ${release}`,
+  'no recipient': noRecipientText,
   'other state': ({ id }) =>
     `${capitalised(noun)} ${id} was delivered, held or erased at the same time and was not retried. Its state: office ${command} show ${id}`,
 })

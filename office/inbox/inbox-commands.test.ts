@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 async function createInbox() {
   const made = await createOffice()
   const { store } = made
-  const lead = await store.leads.add(aTrialLead({ CompanyName: 'Łódź Werke' }), null)
-  const message = await store.messages.add(aContactHtml(), null)
+  const lead = await store.requests.add(aTrialRequest({ CompanyName: 'Łódź Werke' }), null)
+  const message = await store.requests.add(aContactRequest(), null)
   const idOf = (added: typeof lead) => (added.outcome === 'added' ? added.id : '')
   const ada = await addStaff(store, { areas: ['inbox'], name: 'Ada' })
   return { ...made, lead: idOf(lead), message: idOf(message), ada }
@@ -32,7 +32,9 @@ test('requests are listed newest first, with status, owner and next step', async
 test('a suspected request is listed with that remark, a held one only among the spam', async () => {
   const { office, store } = await createOffice()
   for (const holdsMail of [false, true])
-    await store.leads.add(aTrialLead(), null, { verdict: { reason: 'three links', holdsMail } })
+    await store.requests.add(aTrialRequest(), null, {
+      verdict: { reason: 'three links', holdsMail },
+    })
   expect((await office('inbox list')).out.trim().split('\n').slice(1)).toEqual([
     expect.stringMatching(/ suspected$/),
   ])

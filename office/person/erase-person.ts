@@ -14,9 +14,9 @@ export async function eraseAfterQuestion(
   options: EraseOptions,
 ) {
   const person = await requirePerson({ store, terminal }, address)
-  const { email, leads, messages } = person
+  const { email, requests } = person
   const counts = countsText(countsOf(person))
-  if (leads.length + messages.length === 0) {
+  if (requests.length === 0) {
     printMentions(person, terminal)
     return terminal.out(`Nothing to do: no data about ${email} is stored.\n`)
   }
@@ -26,15 +26,11 @@ export async function eraseAfterQuestion(
   }
   const question = `Erase ${counts} about ${email}${unsentText(person.deliveries)}? This cannot be undone.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const erased = await store.people.erase(
-    { leads: idsOf(leads), messages: idsOf(messages), notes: [] },
-    null,
-  )
+  const ids = requests.map(({ id }) => id)
+  const erased = await store.people.erase({ requests: ids, notes: [] }, null)
   printMentions(person, terminal)
   terminal.out(
     `Erased ${countsText(erased)} about ${email}. Copies remain in backups, and may remain in mailboxes.\n`,
   )
   warnIfStillInLog(erased, terminal)
 }
-
-const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { referenceOf } from '../../contract/submission/reference.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import {
   createStoreOn,
   databases,
@@ -9,7 +10,12 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
+import {
+  aContactHtml,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
+} from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 
@@ -21,16 +27,23 @@ async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createO
   const { office, folder } = await createOffice({ ...change, env })
   const ada = { leads: [] as string[], messages: [] as string[] }
   const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
-  ada.leads.push(idOf(await store.leads.add(aTrialLead({ Email: EMAIL }), 'key')))
-  ada.leads.push(idOf(await store.leads.add(anAgentLead({ Email: 'Ada@Meridian.EXAMPLE' }), null)))
-  ada.messages.push(idOf(await store.messages.add(aContactHtml({ email: EMAIL }), 'key')))
+  ada.leads.push(idOf(await store.requests.add(aTrialRequest({ Email: EMAIL }), 'key')))
+  ada.leads.push(
+    idOf(await store.requests.add(anAgentRequest({ Email: 'Ada@Meridian.EXAMPLE' }), null)),
+  )
+  ada.messages.push(idOf(await store.requests.add(aContactRequest({ email: EMAIL }), 'key')))
   ada.messages.push(
-    idOf(await store.messages.add(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`, null)),
+    idOf(
+      await store.requests.add(
+        readContactHtml(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`),
+        null,
+      ),
+    ),
   )
   const others = {
-    lead: idOf(await store.leads.add(anAgentLead({ Email: `x${EMAIL}` }), null)),
+    lead: idOf(await store.requests.add(anAgentRequest({ Email: `x${EMAIL}` }), null)),
     mention: idOf(
-      await store.messages.add(aContactHtml({ message: `I know ${EMAIL} from school.` }), null),
+      await store.requests.add(aContactRequest({ message: `I know ${EMAIL} from school.` }), null),
     ),
   }
   const quotes = [
@@ -41,7 +54,8 @@ async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createO
       `<dd>Ada</dd><dt>Message</dt><dd><a href="mailto:${EMAIL}">Ada</a></dd></dl>`,
   ]
   const mentions = [others.mention]
-  for (const html of quotes) mentions.push(idOf(await store.messages.add(html, null)))
+  for (const html of quotes)
+    mentions.push(idOf(await store.requests.add(readContactHtml(html), null)))
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   return { office, store, folder, ada, others: { ...others, mentions } }
@@ -59,7 +73,7 @@ describe.each(databases)('on %s', (kind) => {
     const byId = (records: { id: string }[]) => new Map(records.map((kept) => [kept.id, kept]))
     expect(new Set(byId(leads).keys())).toEqual(new Set(ada.leads))
     expect(byId(leads).get(ada.leads[0] ?? '')).toMatchObject({
-      ...aTrialLead(),
+      ...aTrialRequest().fields,
       reference: referenceOf(ada.leads[0] ?? ''),
       createdAt: '2026-11-21T12:00:00.000Z',
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -73,7 +87,7 @@ describe.each(databases)('on %s', (kind) => {
     })
     expect(deliveries).toHaveLength(4)
     expect(deliveries).toContainEqual(
-      expect.objectContaining({ about: { kind: 'lead', id: ada.leads[0] } }),
+      expect.objectContaining({ about: { kind: 'request', id: ada.leads[0] } }),
     )
     expect(out).not.toMatch(/school|xada/)
     expect(err.split(/(?<=\n)/).sort()).toEqual(
@@ -92,12 +106,16 @@ describe.each(databases)('on %s', (kind) => {
     const { out, exit } = await office(`person erase ${EMAIL} --yes`)
     expect(exit).toBe(0)
     expect(out).toBe(
-      `Erased 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
+      `Erased 4 requests, 4 deliveries and 0 notes about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
-    expect((await store.leads.list()).map(({ id }) => id)).toEqual([others.lead])
-    expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual(others.mentions.sort())
+    expect((await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)).toEqual([
+      others.lead,
+    ])
+    expect(
+      (await store.requests.listStored({ kind: 'message' })).map(({ id }) => id).sort(),
+    ).toEqual(others.mentions.sort())
     expect(await store.check()).toMatchObject({
-      counts: { leads: 1, messages: 5, outbox: 6, idempotencyKeys: 0 },
+      counts: { requests: 6, outbox: 6, idempotencyKeys: 0 },
       problems: [],
     })
     expect((await office(`person erase ${EMAIL} --yes`)).out).toBe(
@@ -111,12 +129,12 @@ test('person erase asks on a terminal, and erases only after a yes', async () =>
   const { office, store } = await createOfficeWithAda('SQLite', { confirm })
   expect((await office(`person erase ${EMAIL}`)).err).toContain('Nothing was changed.\n')
   expect(confirm).toHaveBeenCalledWith(
-    `Erase 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL} (3 deliveries not sent yet)? This cannot be undone.`,
+    `Erase 4 requests, 4 deliveries and 0 notes about ${EMAIL} (3 deliveries not sent yet)? This cannot be undone.`,
   )
-  expect(await store.leads.list()).toHaveLength(3)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
   confirm.mockResolvedValue(true)
   await office(`person erase ${EMAIL}`)
-  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('without a terminal person erase needs --yes, and with --dry-run it erases nothing', async () => {
@@ -126,9 +144,9 @@ test('without a terminal person erase needs --yes, and with --dry-run it erases 
     err: expect.stringContaining('--yes'),
   })
   expect((await office(`person erase ${EMAIL} --yes --dry-run`)).out).toBe(
-    `Would erase 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL}.\n`,
+    `Would erase 4 requests, 4 deliveries and 0 notes about ${EMAIL}.\n`,
   )
-  expect(await store.leads.list()).toHaveLength(3)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
 })
 
 test('only the owner can read the exported file, even if it overwrites a file that others could read', async () => {
@@ -138,7 +156,7 @@ test('only the owner can read the exported file, even if it overwrites a file th
   chmodSync(file, 0o644)
   expect((await office(`person export ${EMAIL} ada.json`)).err).toMatch(/--force/)
   expect((await office(`person export ${EMAIL} ada.json --force`)).out).toBe(
-    `Wrote 2 leads, 2 messages, 4 deliveries and 0 notes to ${file}.\n`,
+    `Wrote 4 requests, 4 deliveries and 0 notes to ${file}.\n`,
   )
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ email: EMAIL })
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -11,8 +11,7 @@ type Options = { yes?: true; dryRun?: true }
 export async function removeSamples({ store, terminal }: Office, { yes, dryRun }: Options) {
   const { requests, empIds, member } = await findSamples(store)
   const found = [
-    [requests.leads.length, 'sample lead'],
-    [requests.messages.length, 'sample message'],
+    [requests.length, 'sample request'],
     [empIds.length, 'sample employee'],
     [member ? 1 : 0, 'sample staff member'],
   ] as const

@@ -3,9 +3,9 @@ import { sampleMember } from '../../records/samples/sample-ids.ts'
 import { addConsoleSamples } from '../../samples/add-samples.ts'
 import { sampleEmployees } from '../../samples/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
-const ALL = '17 sample leads, 8 sample messages, 6 sample employees and 1 sample staff member'
+const ALL = '25 sample requests, 6 sample employees and 1 sample staff member'
 
 async function createOfficeWithSamples(change?: Parameters<typeof createOffice>[0]) {
   const created = await createOffice(change)
@@ -19,7 +19,7 @@ async function createOfficeWithSamples(change?: Parameters<typeof createOffice>[
 
 test('samples remove deletes all samples and nothing else', async () => {
   const { office, store } = await createOfficeWithSamples()
-  await store.leads.add(aTrialLead({ CompanyName: 'Real Ltd' }), null)
+  await store.requests.add(aTrialRequest({ CompanyName: 'Real Ltd' }), null)
   expect(await office('samples remove --dry-run')).toEqual({
     exit: 0,
     out: `Would delete ${ALL}.\n`,
@@ -32,10 +32,12 @@ test('samples remove deletes all samples and nothing else', async () => {
     exit: 0,
     out: `Deleted ${ALL}.\nNobody can open the staff console now. To add the first person: npm run office -- staff add EMAIL --areas all\n`,
   })
-  expect((await store.leads.list()).map(({ CompanyName }) => CompanyName)).toEqual(['Real Ltd'])
+  expect((await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)).toEqual(
+    ['Real Ltd'],
+  )
   const { counts, problems } = await store.check()
   expect(problems).toEqual([])
-  expect(counts).toMatchObject({ leads: 1, outbox: 1, messages: 0, employees: 0, staff: 0 })
+  expect(counts).toMatchObject({ requests: 1, outbox: 1, employees: 0, staff: 0 })
   expect(counts).toMatchObject({ requestChanges: 0, notes: 0 })
   expect((await office('samples remove --yes')).out).toBe('Nothing to do: there are no samples.\n')
 })
@@ -67,7 +69,7 @@ test('mails about samples are marked in the list and not retried', async () => {
   expect(await office(`mail retry ${failed?.id}`)).toEqual({
     exit: 1,
     out: '',
-    err: `Mail ${failed?.id} is about a sample lead. Samples are never sent; to delete all of them: office samples remove\n`,
+    err: `Mail ${failed?.id} is about a sample request. Samples are never sent; to delete all of them: office samples remove\n`,
   })
   expect((await office('mail retry --failed')).out).toBe(
     'No failed mail will be retried.\nSkipped 1 failed mail about samples, which are never sent.\n',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const env = { CONSOLE_URL: 'https://staff.sextant.example' }
 
@@ -137,8 +137,8 @@ test('staff disable hands over the open requests', async () => {
   ])
     await office(`staff add ${name}@sextant.example --areas ${areas}`)
   const bob = await store.staff.find('bob@sextant.example')
-  await store.leads.add(aTrialLead(), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(aTrialRequest(), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   const id = lead?.id ?? ''
   const options = { version: null, by: null, link: null }
   await store.requests.change(id, { owner: bob?.id ?? '' }, options)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 
 const attribution = {
   firstTouch: {
@@ -18,11 +18,13 @@ const attribution = {
 async function createOfficeWithAttribution(...attributions: (typeof twoTouches)[]) {
   const made = await createOffice()
   for (const attribution of attributions) {
-    await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, { attribution })
-    await made.store.messages.add(aContactHtml(), null, { attribution })
+    await made.store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), null, {
+      attribution,
+    })
+    await made.store.requests.add(aContactRequest(), null, { attribution })
   }
-  const [lead] = await made.store.leads.list()
-  const [message] = await made.store.messages.list()
+  const [lead] = await made.store.requests.listStored({ kind: 'lead' })
+  const [message] = await made.store.requests.listStored({ kind: 'message' })
   return { ...made, lead: lead?.id ?? '', message: message?.id ?? '' }
 }
 
@@ -69,7 +71,7 @@ test('the attribution is exported and erased with the person', async () => {
   const { out } = await office('person export ada@meridian.example')
   expect(JSON.parse(out).leads).toMatchObject([attribution])
   await office('person erase ada@meridian.example --yes')
-  expect(await store.leads.list()).toEqual([])
+  expect(await store.requests.listStored({ kind: 'lead' })).toEqual([])
 })
 
 test("an address in the attribution of another person's lead is reported", async () => {

@@ -1,5 +1,5 @@
 import type { Consent } from '../../contract/submission/consent.ts'
-import type { Consented, Consents } from '../../store/submissions/consents.ts'
+import type { Consented, Consents } from '../../store/requests/consents.ts'
 import { localTime } from '../cli/dates.ts'
 
 /** Adds the consent to the rows of a list. Each text is read once, because most rows have the same. */

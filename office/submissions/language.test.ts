@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'noor@harbour.example'
 
 /** A lead and a message from the German pages. */
 async function createGermanOffice() {
   const made = await createOffice()
-  await made.store.leads.add(aTrialLead({ Email: EMAIL }), null, { locale: 'de' })
-  await made.store.messages.add(aContactHtml({ email: EMAIL }), null, { locale: 'de' })
-  const [lead] = await made.store.leads.list()
-  const [message] = await made.store.messages.list()
+  await made.store.requests.add(aTrialRequest({ Email: EMAIL }), null, { locale: 'de' })
+  await made.store.requests.add(aContactRequest({ email: EMAIL }), null, { locale: 'de' })
+  const [lead] = await made.store.requests.listStored({ kind: 'lead' })
+  const [message] = await made.store.requests.listStored({ kind: 'message' })
   return { ...made, lead: lead?.id ?? '', message: message?.id ?? '' }
 }
 

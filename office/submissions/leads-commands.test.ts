@@ -4,15 +4,15 @@ import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
 import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
+import { anAgentRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 test('leads are listed newest last, in a table that fits the terminal', async () => {
   const { office, store } = await createOffice({ columns: 80 })
-  await store.leads.add(
-    aTrialLead({ CompanyName: 'A company with quite a long name & Sons' }),
+  await store.requests.add(
+    aTrialRequest({ CompanyName: 'A company with quite a long name & Sons' }),
     null,
   )
-  await store.leads.add(anAgentLead(), null)
+  await store.requests.add(anAgentRequest(), null)
   const { out, exit } = await office('leads list')
   expect(exit).toBe(0)
   const lines = out.trimEnd().split('\n')
@@ -25,7 +25,7 @@ test('leads are listed newest last, in a table that fits the terminal', async ()
 test('a list that is written to a file is not shortened', async () => {
   const { office, store } = await createOffice()
   const CompanyName = 'A company with a very long name '.repeat(5).trim()
-  await store.leads.add(aTrialLead({ CompanyName }), null)
+  await store.requests.add(aTrialRequest({ CompanyName }), null)
   expect((await office('leads list')).out).toContain(CompanyName)
 })
 
@@ -38,7 +38,7 @@ test('an empty list names the folder of the records', async () => {
 
 test('--since omits leads that were received before', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect(JSON.parse((await office('leads list --json --since 2020-01-01')).out)).toHaveLength(1)
   expect(JSON.parse((await office('leads list --json --since 2999-01-01')).out)).toHaveLength(0)
 })
@@ -62,8 +62,8 @@ test.each([
 
 test('a lead is found by a prefix of its id and shown with the labels of its dialog', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(anAgentLead(), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(anAgentRequest(), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   const { out } = await office(`leads show ${lead?.id.slice(0, 12)}`)
   expect(out).toMatch(/^Id +[0-9a-f-]{36}$/m)
   expect(out).toMatch(/^Kind +Build Your AI Agent$/m)
@@ -77,9 +77,9 @@ test('a lead is found by a prefix of its id and shown with the labels of its dia
 
 test('the error about an unknown or ambiguous id says what to do', async () => {
   const { office, store } = await createOffice()
-  await store.leads.add(aTrialLead(), null)
-  await store.leads.add(aTrialLead(), null)
-  const [one, other] = await store.leads.list()
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aTrialRequest(), null)
+  const [one, other] = await store.requests.listStored({ kind: 'lead' })
   expect(await office('leads show ffff')).toEqual({
     exit: 1,
     out: '',
@@ -94,8 +94,8 @@ test('control characters from visitors never reach the terminal', async () => {
   const { office, store } = await createOffice()
   const CompanyName = 'Ac\u001b[31mme\u001b]0;title\u0007 \u009b2J\u202eevil'
   const Description = 'First line\r\n\u001b[2JSecond\u0008 line here'
-  await store.leads.add(aTrialLead({ CompanyName, Description }), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(aTrialRequest({ CompanyName, Description }), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   for (const line of ['leads list', `leads show ${lead?.id}`, `leads show ${lead?.id} --json`]) {
     const { out } = await office(line)
     expect(out).toContain('me')
@@ -109,11 +109,11 @@ test('control characters from visitors never reach the terminal', async () => {
 
 test('the export contains every field, opens as UTF-8, and only its owner can read it', async () => {
   const { office, store, folder } = await createOffice()
-  await store.leads.add(
-    aTrialLead({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
+  await store.requests.add(
+    aTrialRequest({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
     null,
   )
-  await store.leads.add(anAgentLead(), null)
+  await store.requests.add(anAgentRequest(), null)
   const file = join(folder, 'leads.csv')
   expect(await office('leads export leads.csv')).toMatchObject({
     exit: 0,
@@ -152,7 +152,7 @@ test.each([
   '\tplain',
 ])('a spreadsheet reads a cell that begins with %j as text', async (CompanyName) => {
   const { office, store, folder } = await createOffice()
-  await store.leads.add(aTrialLead({ CompanyName }), null)
+  await store.requests.add(aTrialRequest({ CompanyName }), null)
   await office('leads export leads.csv')
   const [row] = parse<Record<string, string>>(readFileSync(join(folder, 'leads.csv')), {
     bom: true,
@@ -190,15 +190,15 @@ const WHY = 'random letters; many links, or one where a name belongs'
 async function createOfficeWithSuspectedLeads(env = {}) {
   const made = await createOffice({ env })
   const add = (CompanyName: string, holdsMail?: boolean) =>
-    made.store.leads.add(
-      aTrialLead({ CompanyName }),
+    made.store.requests.add(
+      aTrialRequest({ CompanyName }),
       null,
       holdsMail === undefined ? {} : { verdict: { reason: WHY, holdsMail } },
     )
   await add('Real')
   await add('Suspected', false)
   await add('Held', true)
-  const ids = (await made.store.leads.list()).map(({ id }) => id)
+  const ids = (await made.store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
   return { ...made, real: ids[0] ?? '', suspected: ids[1] ?? '', held: ids[2] ?? '' }
 }
 
@@ -216,7 +216,8 @@ test('suspected leads are labelled in the list, and --suspected lists only them'
     { CompanyName: 'Suspected', suspectedFor: WHY, acceptedAt: null },
     { CompanyName: 'Held', suspectedFor: WHY, acceptedAt: null },
   ])
-  for (const { id } of await store.leads.list()) await markNotSpam(store, id)
+  for (const { id } of await store.requests.listStored({ kind: 'lead' }))
+    await markNotSpam(store, id)
   const { out, err } = await office('leads list --suspected')
   expect(out).toBe('')
   expect(err).toContain('No suspected leads in ')
@@ -296,23 +297,28 @@ test.each(['not-spam', 'spam', 'erase --yes'])(
   'leads %s changes nothing when one of the ids is unknown',
   async (command) => {
     const { office, store, held, suspected } = await createOfficeWithSuspectedLeads()
-    const before = [await store.leads.list(), await store.outbox.list()]
+    const before = [await store.requests.listStored({ kind: 'lead' }), await store.outbox.list()]
     const { exit, out, err } = await office(`leads ${command} ${held} ffff ${suspected}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
     expect(err).toMatch(
       /^No lead has an id that begins with "ffff"\. To find the id: office leads list/,
     )
-    expect([await store.leads.list(), await store.outbox.list()]).toEqual(before)
+    expect([await store.requests.listStored({ kind: 'lead' }), await store.outbox.list()]).toEqual(
+      before,
+    )
   },
 )
 
 test('leads are erased with their deliveries by id, after a question that names the senders', async () => {
   const confirm = vi.fn(async () => false)
   const { office, store } = await createOffice({ confirm })
-  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
-  await store.leads.add(aTrialLead({ CompanyName: 'Harbour', Email: 'noor@harbour.example' }), null)
-  await store.leads.add(aTrialLead({ CompanyName: 'Kept' }), null)
-  const [one, other] = (await store.leads.list()).map(({ id }) => id)
+  await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null)
+  await store.requests.add(
+    aTrialRequest({ CompanyName: 'Harbour', Email: 'noor@harbour.example' }),
+    null,
+  )
+  await store.requests.add(aTrialRequest({ CompanyName: 'Kept' }), null)
+  const [one, other] = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   const line = `leads erase ${one} ${other}`
@@ -324,11 +330,11 @@ test('leads are erased with their deliveries by id, after a question that names 
   expect(confirm).toHaveBeenCalledWith(
     'Erase 2 leads and 2 deliveries (1 delivery not sent yet)? This cannot be undone.',
   )
-  expect(await store.leads.list()).toHaveLength(3)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
   expect((await office(`${line} --yes`)).out).toBe(
     'Erased 2 leads and 2 deliveries. Copies remain in backups, and may remain in mailboxes.\n',
   )
-  expect(await store.leads.list()).toMatchObject([{ CompanyName: 'Kept' }])
+  expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([{ company: 'Kept' }])
   expect(await store.outbox.list()).toHaveLength(1)
   const erased = { by: null, action: 'erased a request' }
   expect(await store.audit.list({ limit: 9 })).toMatchObject([
@@ -343,7 +349,7 @@ test('without a terminal leads are erased only with --yes', async () => {
     exit: 2,
     err: expect.stringContaining('needs --yes'),
   })
-  expect(await store.leads.list()).toHaveLength(3)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
 })
 
 test('the export contains suspected leads with the reason and the decision', async () => {

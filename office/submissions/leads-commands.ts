@@ -1,10 +1,13 @@
 import type { Command } from 'commander'
+import { forms } from '../../contract/forms/forms.ts'
 import type { Consent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { requestsCsv, requestsCsvHead } from '../../records/csv/requests-csv.ts'
 import { languageRows } from '../../records/language-rows.ts'
-import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
+import type { Request } from '../../records/request.ts'
+import { proposalJson } from '../../records/request-json.ts'
+import { requestRows } from '../../records/request-rows.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
@@ -35,10 +38,9 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .description('show one lead with all its fields')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
-  addSubmissionCommands<Lead>(leads, withOffice, {
+  addSubmissionCommands(leads, withOffice, {
     what: 'lead',
-    records: (store) => store.leads,
-    from: ({ CompanyName, Email }) => `${CompanyName}, ${Email}`,
+    from: ({ company, email }) => `${company}, ${email}`,
   })
   leads
     .command('export <file.csv>')
@@ -48,38 +50,42 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(exportCsv))
 }
 
+const ofLeads = { kind: 'lead' } as const
+
 type ListOptions = { since?: string; suspected?: true; json?: true }
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
   const { suspected, json } = options
   const since = options.since === undefined ? undefined : readSince(options.since)
-  const batches = inBatches(terminal, (page) => store.leads.list({ ...page, since, suspected }))
+  const batches = inBatches(terminal, (page) =>
+    store.requests.listStored({ ...page, ...ofLeads, since, suspected }),
+  )
   if (json) return printJson(terminal, withConsents(store.consents, batches), asJson)
   const columns = [
-    { title: 'Id', text: ({ short }: Shown<Lead>) => short },
+    { title: 'Id', text: ({ short }: Shown<Request>) => short },
     ...referenceColumn(terminal),
-    { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
-    { title: 'Kind', text: ({ kind }: Lead) => kind },
-    { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
-    { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
-    { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
-    ...(await spamColumns<Lead>(store.leads.list, { since })),
+    { title: 'Received', text: ({ receivedAt }: Request) => localTime(receivedAt) },
+    { title: 'Kind', text: ({ form }: Request) => form },
+    { title: 'Company name', text: ({ company }: Request) => company ?? '', least: 12 },
+    { title: 'Email', text: ({ email }: Request) => email ?? '', least: 8 },
+    { title: 'Industry', text: ({ industry }: Request) => industry ?? '', least: 8 },
+    ...(await spamColumns<Request>(store.requests.listStored, { ...ofLeads, since })),
   ]
   if (await printTable(terminal, shownRows(batches), columns)) return
   terminal.err(emptyListText('leads', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
-  const lead = findOne(await store.leads.find(id), 'lead', id, 'leads list')
+  const lead = findOne(await store.requests.findStored(id, ofLeads), 'lead', id, 'leads list')
   const consent = await store.consents.of(lead)
   if (json) return terminal.out(jsonText(asJson({ ...lead, consent })))
   const rows = [
     { label: 'Id', text: lead.id },
     { label: 'Reference', text: referenceOf(lead.id) },
     { label: 'Received', text: localTime(lead.receivedAt) },
-    { label: 'Kind', text: kindLabel[lead.kind] },
+    { label: 'Kind', text: forms[lead.form].title },
     ...spamStatusRows(lead),
-    ...leadRows(lead),
+    ...requestRows(lead),
     ...languageRows(lead.locale),
     ...consentRows(consent),
     ...attributionRows(lead),
@@ -91,7 +97,7 @@ type ExportOptions = { force?: true; dryRun?: true }
 
 async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
   const file = fromCaller(terminal.env, name)
-  const batches = inBatches(terminal, store.leads.list)
+  const batches = inBatches(terminal, (page) => store.requests.listStored({ ...page, ...ofLeads }))
   let count = 0
   async function* parts() {
     yield requestsCsvHead()
@@ -109,14 +115,17 @@ async function exportCsv({ store, terminal }: Office, name: string, options: Exp
   terminal.out(`Wrote ${counted(count, 'lead')} to ${file}.\n`)
 }
 
-type JsonLead = Lead & { consent: Consent | null }
+type WithConsent = { consent: Consent | null }
 
-const asJson = ({ receivedAt, createdAt, consentHash: _, consent, ...lead }: JsonLead) => ({
-  ...lead,
-  reference: referenceOf(lead.id),
-  consent: consentJson(consent),
-  receivedAt: new Date(receivedAt).toISOString(),
-  createdAt: new Date(createdAt).toISOString(),
-  ...spamStatusTexts(lead),
-  ...attributionJson(lead),
-})
+function asJson({ consent, ...request }: Request & WithConsent) {
+  const { consentHash: _, ...lead } = proposalJson(request)
+  return {
+    ...lead,
+    reference: referenceOf(lead.id),
+    consent: consentJson(consent),
+    receivedAt: new Date(lead.receivedAt).toISOString(),
+    createdAt: new Date(lead.createdAt).toISOString(),
+    ...spamStatusTexts(lead),
+    ...attributionJson(lead),
+  }
+}

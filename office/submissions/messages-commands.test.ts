@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml } from '../../tests/support/service/records.ts'
+import { aContactRequest } from '../../tests/support/service/records.ts'
 
 test('messages are listed and shown by the fields of the form', async () => {
   const { office, store } = await createOffice()
-  await store.messages.add(aContactHtml(), null)
-  const [message] = await store.messages.list()
+  await store.requests.add(aContactRequest(), null)
+  const [message] = await store.requests.listStored({ kind: 'message' })
   expect((await office('messages list')).out).toMatch(
     /^Id +Reference +Received +Name +Email +Subject\n.*Noor Haddad +noor@harbour.example +A visit in May\n$/,
   )
@@ -22,18 +23,21 @@ test('messages are listed and shown by the fields of the form', async () => {
 
 test('a message without the fields of the form is shown as text without markup', async () => {
   const { office, store } = await createOffice()
-  await store.messages.add('<p>Call <b>me</b></p><script>x</script>\u001b[31m', null)
-  const [message] = await store.messages.list()
+  await store.requests.add(
+    readContactHtml('<p>Call <b>me</b></p><script>x</script>\u001b[31m'),
+    null,
+  )
+  const [message] = await store.requests.listStored({ kind: 'message' })
   expect((await office('messages list')).out).toMatch(/^01\S+ +\S+ +20\d\d-\d\d-\d\d \d\d:\d\d$/m)
   expect((await office(`messages show ${message?.id}`)).out).toMatch(/^Text +Call me$/m)
 })
 
 test('a suspected message is listed with the reason, and its mail is sent after it is marked as not spam', async () => {
   const { office, store } = await createOffice()
-  await store.messages.add(aContactHtml({ subject: 'A real one' }), null)
+  await store.requests.add(aContactRequest({ subject: 'A real one' }), null)
   const verdict = { reason: 'links written as code; random letters', holdsMail: true }
-  await store.messages.add(aContactHtml({ subject: 'Buy this' }), null, { verdict })
-  const [, held] = await store.messages.list()
+  await store.requests.add(aContactRequest({ subject: 'Buy this' }), null, { verdict })
+  const [, held] = await store.requests.listStored({ kind: 'message' })
   const { out } = await office('messages list --suspected')
   expect(out).not.toContain('A real one')
   expect(out).toMatch(/ Buy this +held +links written as code; random letters$/m)
@@ -51,10 +55,12 @@ test('a suspected message is listed with the reason, and its mail is sent after 
 
 test('messages without an address, or with several, are marked as spam and erased by id', async () => {
   const { office, store } = await createOffice()
-  await store.messages.add('<p>Call me</p>', null)
-  await store.messages.add('<p>ada@meridian.example, bo@harbour.example</p>', null)
-  await store.messages.add(aContactHtml(), null)
-  const [none, several, one] = (await store.messages.list()).map(({ id }) => id)
+  await store.requests.add(readContactHtml('<p>Call me</p>'), null)
+  await store.requests.add(readContactHtml('<p>ada@meridian.example, bo@harbour.example</p>'), null)
+  await store.requests.add(aContactRequest(), null)
+  const [none, several, one] = (await store.requests.listStored({ kind: 'message' })).map(
+    ({ id }) => id,
+  )
   expect((await office(`messages spam ${none}`)).out).toContain('as spam; 1 mail about')
   const { out, err } = await office(`messages erase ${none} ${several} ${one} --yes`)
   expect(err).toMatch(
@@ -63,12 +69,12 @@ test('messages without an address, or with several, are marked as spam and erase
   expect(out).toBe(
     'Erased 3 messages and 3 deliveries. Copies remain in backups, and may remain in mailboxes.\n',
   )
-  expect(await store.messages.list()).toEqual([])
+  expect(await store.requests.listStored({ kind: 'message' })).toEqual([])
 })
 
 test('--since omits messages that were received before', async () => {
   const { office, store } = await createOffice()
-  await store.messages.add(aContactHtml(), null)
+  await store.requests.add(aContactRequest(), null)
   expect((await office('messages list --since 2020-01-01')).out).toContain('Noor Haddad')
   expect((await office('messages list --since 2999-01-01')).err).toContain(
     'No messages since 2999-01-01 in ',

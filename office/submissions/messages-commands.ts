@@ -3,8 +3,9 @@ import type { Consent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { languageRows } from '../../records/language-rows.ts'
-import { type Message, messageTexts } from '../../records/message.ts'
-import { readMessageHtml } from '../../records/message-html.ts'
+import type { Request } from '../../records/request.ts'
+import { messageJson, messageTexts } from '../../records/request-json.ts'
+import { requestRows } from '../../records/request-rows.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
@@ -33,13 +34,14 @@ export function addMessagesCommands(program: Command, withOffice: WithOffice) {
     .description('show one message with all its fields')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
-  addSubmissionCommands<Message>(messages, withOffice, {
+  addSubmissionCommands(messages, withOffice, {
     what: 'message',
-    records: (store) => store.messages,
-    from: ({ senderName, senderEmail, subject }) =>
-      [senderName, senderEmail, subject].filter((text) => text).join(', ') || 'unknown sender',
+    from: ({ name, email, subject }) =>
+      [name, email, subject].filter((text) => text).join(', ') || 'unknown sender',
   })
 }
+
+const ofMessages = { kind: 'message' } as const
 
 type Json = { json?: true }
 type ListOptions = Json & { since?: string; suspected?: true }
@@ -47,34 +49,34 @@ type ListOptions = Json & { since?: string; suspected?: true }
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
   const { suspected, json } = options
   const since = options.since === undefined ? undefined : readSince(options.since)
-  const batches = inBatches(terminal, (page) => store.messages.list({ ...page, since, suspected }))
+  const batches = inBatches(terminal, (page) =>
+    store.requests.listStored({ ...page, ...ofMessages, since, suspected }),
+  )
   if (json) return printJson(terminal, withConsents(store.consents, batches), asListed)
   const columns = [
-    { title: 'Id', text: ({ short }: Shown<Message>) => short },
+    { title: 'Id', text: ({ short }: Shown<Request>) => short },
     ...referenceColumn(terminal),
-    { title: 'Received', text: ({ receivedAt }: Message) => localTime(receivedAt) },
-    { title: 'Name', text: ({ senderName }: Message) => senderName ?? '', least: 8 },
-    { title: 'Email', text: ({ senderEmail }: Message) => senderEmail ?? '', least: 8 },
-    { title: 'Subject', text: ({ subject }: Message) => subject ?? '', least: 8 },
-    ...(await spamColumns<Message>(store.messages.list, { since })),
+    { title: 'Received', text: ({ receivedAt }: Request) => localTime(receivedAt) },
+    { title: 'Name', text: ({ name }: Request) => name ?? '', least: 8 },
+    { title: 'Email', text: ({ email }: Request) => email ?? '', least: 8 },
+    { title: 'Subject', text: ({ subject }: Request) => subject ?? '', least: 8 },
+    ...(await spamColumns<Request>(store.requests.listStored, { ...ofMessages, since })),
   ]
   if (await printTable(terminal, shownRows(batches), columns)) return
   terminal.err(emptyListText('messages', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
-  const message = read(findOne(await store.messages.find(id), 'message', id, 'messages list'))
+  const found = await store.requests.findStored(id, ofMessages)
+  const message = findOne(found, 'message', id, 'messages list')
   const consent = await store.consents.of(message)
   if (json) return terminal.out(jsonText(asJson({ ...message, consent })))
-  const { fields, text } = message
   const rows = [
     { label: 'Id', text: message.id },
     { label: 'Reference', text: referenceOf(message.id) },
     { label: 'Received', text: localTime(message.receivedAt) },
     ...spamStatusRows(message),
-    ...(fields
-      ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
-      : [{ label: 'Text', text }]),
+    ...requestRows(message),
     ...languageRows(message.locale),
     ...consentRows(consent),
     ...attributionRows(message),
@@ -82,31 +84,22 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
 
-type Read = ReturnType<typeof read>
 type WithConsent = { consent: Consent | null }
 
-const read = ({ html, ...message }: Message) => {
-  const { fields, text } = readMessageHtml(html)
-  return { ...message, fields, text }
+const asJson = (message: Request & WithConsent) => ({
+  ...asListed(message),
+  ...messageTexts(message),
+})
+
+/** Omits the texts, which may be long. */
+function asListed({ consent, ...request }: Request & WithConsent) {
+  const { consentHash: _, ...message } = messageJson(request)
+  return {
+    ...message,
+    reference: referenceOf(message.id),
+    consent: consentJson(consent),
+    receivedAt: new Date(message.receivedAt).toISOString(),
+    ...spamStatusTexts(message),
+    ...attributionJson(message),
+  }
 }
-
-const asJson = ({ fields, text, ...message }: Read & WithConsent) => ({
-  ...withTexts(message),
-  ...messageTexts({ fields, text }),
-})
-
-/** Omits the text, which would have to be extracted from the HTML. */
-const asListed = ({ html: _, ...message }: Message & WithConsent) => withTexts(message)
-
-const withTexts = ({
-  consentHash: _,
-  consent,
-  ...message
-}: Omit<Message, 'html'> & WithConsent) => ({
-  ...message,
-  reference: referenceOf(message.id),
-  consent: consentJson(consent),
-  receivedAt: new Date(message.receivedAt).toISOString(),
-  ...spamStatusTexts(message),
-  ...attributionJson(message),
-})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const consent = { hash: 'a'.repeat(64), locale: 'de', text: 'Sie dürfen mir auch schreiben.' }
 
@@ -11,8 +11,8 @@ async function createOfficeWithConsent(change = {}) {
   const { store } = made
   await store.consents.addTexts([consent])
   for (const consentHash of [consent.hash, null]) {
-    await store.leads.add(aTrialLead(), null, { consentHash })
-    await store.messages.add(aContactHtml(), null, { consentHash })
+    await store.requests.add(aTrialRequest(), null, { consentHash })
+    await store.requests.add(aContactRequest(), null, { consentHash })
   }
   return made
 }
@@ -21,7 +21,9 @@ test.each(['leads', 'messages'] as const)(
   '%s show and list have the reference and the consent, as text, language and time',
   async (group) => {
     const { office, store } = await createOfficeWithConsent()
-    const [given, none] = await store[group].list()
+    const [given, none] = await store.requests.listStored({
+      kind: group === 'leads' ? 'lead' : 'message',
+    })
     const reference = referenceOf(given?.id ?? '')
     const shown = (await office(`${group} show ${reference}`)).out
     expect(shown).toMatch(new RegExp(`^Reference +${reference}$`, 'm'))

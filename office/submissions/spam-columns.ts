@@ -6,7 +6,7 @@ import type { Column } from '../cli/table.ts'
 
 type Submission = { id: string } & SpamStatus
 
-/** A lead or message with the values of the columns that are not its fields. */
+/** A request with the values of the columns that are not its fields. */
 export type Shown<Row extends Submission> = Row & { short: string; spamLabel: SpamLabel }
 
 /** `held`: its deliveries are held until staff decide. `spam`: marked by staff. */
@@ -32,11 +32,11 @@ function spamLabelOf(row: Submission): SpamLabel {
 
 /** The two columns about spam; none if no record in the list is suspected or marked as spam. */
 export async function spamColumns<Row extends Submission>(
-  list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
-  { since }: Pick<ListPage, 'since'>,
+  list: (page: ListPage) => Promise<unknown[]>,
+  filter: Pick<ListPage, 'since' | 'kind'>,
 ): Promise<Column<Shown<Row>>[]> {
-  const suspected = await list({ since, suspected: true, limit: 1 })
-  const some = suspected.length > 0 ? suspected : await list({ since, spam: true, limit: 1 })
+  const suspected = await list({ ...filter, suspected: true, limit: 1 })
+  const some = suspected.length > 0 ? suspected : await list({ ...filter, spam: true, limit: 1 })
   if (some.length === 0) return []
   return [
     { title: 'Spam?', text: ({ spamLabel }) => spamLabel },

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import type { RequestKind } from '../../contract/console/requests.ts'
+import type { Request } from '../../records/request.ts'
 import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
-import type { Found } from '../../store/database/find-by-prefix.ts'
 import type { Store } from '../../store/open-store.ts'
 import { deliveriesAbout } from '../../store/outbox/deliveries-about.ts'
 import type { Change } from '../../store/requests/change-request.ts'
@@ -14,28 +15,27 @@ import type { Office, WithOffice } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
-type Submission = { id: string; receivedAt: number } & SpamStatus
-
 /** The differences between leads and messages. */
-type Kind<Record extends Submission> = {
-  what: 'lead' | 'message'
-  records: (store: Store) => { find(idOrPrefix: string): Promise<Found<Record>> }
+type Kind = {
+  what: RequestKind
   /** The sender in one line. */
-  from: (record: Record) => string
+  from: (request: Request) => string
 }
 
 type Options = { dryRun?: true }
 
 /** Adds `not-spam`, `spam` and `erase`, which are the same for leads and messages. */
-export function addSubmissionCommands<Record extends Submission>(
+export function addSubmissionCommands(
   group: Command,
   withOffice: WithOffice,
-  kind: Kind<Record>,
+  { what, from }: Kind,
 ) {
-  const { what, records, from } = kind
   const list = `${what}s list`
   const pickFrom = (store: Store, ids: string[], hint: string) =>
-    findAll(ids, what, { find: records(store).find, list: hint })
+    findAll(ids, what, {
+      find: (id) => store.requests.findStored(id, { kind: what }),
+      list: hint,
+    })
 
   async function notSpam({ store, settings, terminal }: Office, ids: string[], options: Options) {
     const found = await pickFrom(store, ids, `${list} --suspected`)
@@ -93,9 +93,9 @@ export function addSubmissionCommands<Record extends Submission>(
     terminal.err(who.join(''))
     const question = `Erase ${counts}${unsentText(deliveries)}? This cannot be undone.`
     if (!(await isConfirmed(terminal, question, yes))) return
-    const erased = await store.erase({ leads: [], messages: [], [`${what}s`]: ids })
+    const erased = await store.erase(ids)
     terminal.out(
-      `Erased ${counted(erased[`${what}s`], what)} and ${counted(erased.deliveries, 'delivery', 'deliveries')}. Copies remain in backups, and may remain in mailboxes.\n`,
+      `Erased ${counted(erased.requests, what)} and ${counted(erased.deliveries, 'delivery', 'deliveries')}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
     warnIfStillInLog(erased, terminal)
   }

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { asStored, aTrialLead } from '../../tests/support/service/records.ts'
+import { asStored, aTrialRequest } from '../../tests/support/service/records.ts'
 import { type ExportedRequest, requestsCsv, requestsCsvHead } from './requests-csv.ts'
 
-const request = { ...asStored(aTrialLead()), ownerName: null, consent: null }
+const request = { ...asStored(aTrialRequest()), ownerName: null, consent: null }
 
 const rowOf = (change: Partial<ExportedRequest> = {}) => {
   const csv = requestsCsvHead() + requestsCsv([{ ...request, ...change }])

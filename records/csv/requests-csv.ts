@@ -2,40 +2,36 @@ import { stringify } from 'csv-stringify/sync'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionCells, attributionColumns } from '../attribution-fields.ts'
 import { isoTime } from '../iso-time.ts'
-import type { Lead } from '../lead.ts'
-import type { Message } from '../message.ts'
+import { fieldOf, type Request, textOf } from '../request.ts'
 import { sourceOf } from '../requests/request-source.ts'
 import { escapeFormula } from './escape-formula.ts'
 
-/** A lead or a message, with the texts that are not in its row. */
-export type ExportedRequest = Pick<Lead, keyof Lead & keyof Message> &
-  Partial<Omit<Lead, keyof Message> & Omit<Message, keyof Lead | 'html'>> & {
-    /** Of a message, without HTML. */
-    text?: string
-    ownerName: string | null
-    /** The text that the visitor agreed to. */
-    consent: string | null
-  }
+/** A request, with the texts that are not in its row. */
+export type ExportedRequest = Request & {
+  ownerName: string | null
+  /** The text that the visitor agreed to. */
+  consent: string | null
+}
+
+const fieldColumn = (name: string): Column => [name, ({ fields }) => fieldOf(fields, name)]
+
+type Column = [name: string, cell: (request: ExportedRequest) => string | null | undefined]
 
 /** The columns of every export of requests, before those of the attribution. */
-const columns: [name: string, cell: (request: ExportedRequest) => string | null | undefined][] = [
+const columns: Column[] = [
   ['Id', ({ id }) => id],
   ['Reference', ({ id }) => referenceOf(id)],
   ['ReceivedAt', ({ receivedAt }) => isoTime(receivedAt)],
-  ['Kind', ({ kind }) => kind ?? 'message'],
-  ['CompanyName', ({ CompanyName }) => CompanyName],
-  ['Name', ({ senderName }) => senderName],
-  ['Email', ({ Email, senderEmail }) => Email ?? senderEmail],
+  ['Kind', ({ form }) => (form === 'contact' ? 'message' : form)],
+  ['CompanyName', ({ company }) => company],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
   ['Subject', ({ subject }) => subject],
-  ['Industry', ({ Industry }) => Industry],
-  ['UseCase', ({ UseCase }) => UseCase],
-  ['RequiredUsers', ({ RequiredUsers }) => RequiredUsers],
-  ['Features', ({ Features }) => Features?.join(', ')],
-  ['Timeline', ({ Timeline }) => Timeline],
-  ['BudgetRange', ({ BudgetRange }) => BudgetRange],
-  ['RequiredTechnologies', ({ RequiredTechnologies }) => RequiredTechnologies],
-  ['Description', ({ Description }) => Description],
-  ['Message', ({ text }) => text],
+  ...[
+    ...['Industry', 'UseCase', 'RequiredUsers', 'Features', 'Timeline', 'BudgetRange'],
+    ...['RequiredTechnologies', 'Description'],
+  ].map(fieldColumn),
+  ['Message', (request) => (request.form === 'contact' ? textOf(request) : null)],
   ['CreateDate', ({ createdAt }) => isoTime(createdAt)],
   ['Status', ({ status, spamAt }) => (spamAt === null ? status : 'spam')],
   ['Owner', ({ ownerName }) => ownerName],

@@ -1,5 +1,7 @@
 import type { Touch } from '../../contract/read-attribution.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
+import { newRequest } from '../../records/request.ts'
 import { SAMPLE_RECIPIENT } from '../../records/samples/sample-ids.ts'
 import type { SampleRequest, SampleStep } from '../../store/samples.ts'
 import { sampleLeads } from './leads.ts'
@@ -22,7 +24,7 @@ function asRequest(sample: SampleLead | SampleMessage, now: number, owner: strin
   const after = (hours: number) => Math.round(receivedAt + hours * HOUR_MS)
   return {
     receivedAt,
-    submission: submissionOf(sample, receivedAt),
+    request: requestOf(sample, receivedAt),
     locale,
     firstTouch: touchText(firstFrom),
     lastTouch: touchText(from),
@@ -40,10 +42,10 @@ function asRequest(sample: SampleLead | SampleMessage, now: number, owner: strin
   }
 }
 
-const submissionOf = (sample: SampleLead | SampleMessage, receivedAt: number) =>
-  'lead' in sample
-    ? { lead: { ...sample.lead, createdAt: receivedAt } }
-    : { html: contactMailHtml(sample.message, new Date(receivedAt).getUTCFullYear()) }
+const requestOf = (sample: SampleLead | SampleMessage, receivedAt: number) =>
+  'proposal' in sample
+    ? newRequest({ ...sample.proposal, createdAt: receivedAt, html: null })
+    : readContactHtml(contactMailHtml(sample.message, new Date(receivedAt).getUTCFullYear()))
 
 const touchText = (touch: Touch | undefined) =>
   touch ? new URLSearchParams(Object.entries(touch)).toString() : null

@@ -1,8 +1,7 @@
 import type { ValuesOf } from '../../contract/forms/forms.ts'
 import type { Touch } from '../../contract/read-attribution.ts'
 import type { FormLocale } from '../../records/language-rows.ts'
-import type { NewLead } from '../../records/lead.ts'
-import type { WorkState } from '../../records/request.ts'
+import type { Proposal, WorkState } from '../../records/request.ts'
 
 /** A request of a fictional company on a reserved domain, received some days ago. */
 export type Sample = {
@@ -25,5 +24,5 @@ export type Sample = {
   delivery?: 'held' | { refused: string }
 }
 
-export type SampleLead = Sample & { lead: Omit<NewLead, 'createdAt'> }
+export type SampleLead = Sample & { proposal: Pick<Proposal, 'form' | 'fields'> }
 export type SampleMessage = Sample & { message: ValuesOf<'contact'> }

@@ -8,7 +8,7 @@ const KB = 1_000
 export const landingBudget = {
   // 41.6 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md), the boxes of consent and the
   // strip 'Your request', and the rules for print, which were a request.
-  document: 41.8 * KB,
+  document: 42 * KB,
   // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,

@@ -11,11 +11,11 @@ const submissions = (headers: Record<string, string>) => [
 ]
 
 test('the attribution is stored with a lead and with a message', async () => {
-  const { service, leads, messages } = await startService()
+  const { service, requests } = await startService()
   for (const submission of submissions(attributionHeaders(twoTouches)))
     await service.inject(submission)
-  expect(await leads.list()).toMatchObject([twoTouches])
-  expect(await messages.list()).toMatchObject([twoTouches])
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([twoTouches])
+  expect(await requests.listStored({ kind: 'message' })).toMatchObject([twoTouches])
 })
 
 test.each<Record<string, string>>([
@@ -24,12 +24,12 @@ test.each<Record<string, string>>([
   { 'first-touch': 'page=/&utm_source=%00', 'last-touch': 'page=//%E2%80%AE' },
   { 'first-touch': `page=/${'x'.repeat(8_000)}`, 'last-touch': '{"page":"/"}' },
 ])('a submission with the unreadable attribution %j is stored without one', async (headers) => {
-  const { service, leads, messages } = await startService()
+  const { service, requests } = await startService()
   for (const submission of submissions(headers)) {
     const answer = await service.inject(submission)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(accepted())
   }
-  expect(await leads.list()).toMatchObject([noAttribution])
-  expect(await messages.list()).toMatchObject([noAttribution])
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([noAttribution])
+  expect(await requests.listStored({ kind: 'message' })).toMatchObject([noAttribution])
 })

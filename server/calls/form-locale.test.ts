@@ -14,7 +14,7 @@ test.each([
   ['de, ar', 'en'],
   [`de${'-abcdefgh'.repeat(500)}`, 'en'],
 ])('a submission with the header Form-Locale %j is stored with %s', async (sent, stored) => {
-  const { service, leads, messages } = await startService()
+  const { service, requests } = await startService()
   const headers: Record<string, string> = sent === undefined ? {} : { 'form-locale': sent }
   for (const submission of [
     proposalInsert(aTrialPayload(), headers),
@@ -22,6 +22,6 @@ test.each([
   ]) {
     expect((await service.inject(submission)).json()).toEqual(accepted())
   }
-  expect(await leads.list()).toMatchObject([{ locale: stored }])
-  expect(await messages.list()).toMatchObject([{ locale: stored }])
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ locale: stored }])
+  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ locale: stored }])
 })

@@ -10,7 +10,7 @@ import {
 import { startService } from '../../tests/support/service/service.ts'
 
 test('a trial proposal is stored as validated, and the delivery worker is woken once', async () => {
-  const { service, leads, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const wake = vi.fn()
   outbox.onDue(wake)
   const answer = await service.inject(
@@ -18,19 +18,20 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
   )
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual(accepted())
-  expect(await leads.list()).toMatchObject([
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([
     {
-      kind: 'trial',
-      CompanyName: 'Meridian',
-      Email: 'ada@meridian.example',
-      Industry: 'Manufacturing',
-      UseCase: 'Order Management',
-      RequiredUsers: '6-10',
-      Features: [],
-      Timeline: '1-2 weeks',
-      Description: 'Read orders from mails and put them into our ERP.',
-      BudgetRange: '5k-15k',
-      RequiredTechnologies: 'TypeScript, PostgreSQL',
+      form: 'trial',
+      fields: {
+        CompanyName: 'Meridian',
+        Email: 'ada@meridian.example',
+        Industry: 'Manufacturing',
+        UseCase: 'Order Management',
+        RequiredUsers: '6-10',
+        Timeline: '1-2 weeks',
+        BudgetRange: '5k-15k',
+        RequiredTechnologies: 'TypeScript, PostgreSQL',
+        Description: 'Read orders from mails and put them into our ERP.',
+      },
       createdAt: Date.UTC(2026, 10, 21, 12),
     },
   ])
@@ -39,33 +40,32 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
 })
 
 test('an agent proposal is stored with its features, without budget and technologies', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL' }
   await service.inject(proposalInsert(anAgentPayload(change)))
-  expect(await leads.list()).toMatchObject([
-    {
-      kind: 'agent',
-      Features: ['CRM Integration', 'Real-time Notifications'],
-      BudgetRange: '',
-      RequiredTechnologies: '',
-    },
-  ])
+  const [request] = await requests.listStored({ kind: 'lead' })
+  expect(request).toMatchObject({
+    form: 'agent',
+    fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
+  })
+  expect(request?.fields).not.toHaveProperty('BudgetRange')
+  expect(request?.fields).not.toHaveProperty('RequiredTechnologies')
 })
 
 test.each([
-  [{}, { Features: [], BudgetRange: '5k-15k', RequiredUsers: '6-10' }],
-  [{ RequiredUsers: '1000+' }, { RequiredUsers: '1000+' }],
-  [
-    { Features: null, BudgetRange: null, RequiredTechnologies: null },
-    { Features: [], BudgetRange: '', RequiredTechnologies: '' },
-  ],
-  [{ Features: 'API Integration' }, { Features: ['API Integration'] }],
-])('an unflagged proposal with %o is stored', async (change, stored) => {
-  const { service, leads } = await startService()
-  const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
-  expect(answer.json()).toEqual(accepted())
-  expect(await leads.list()).toMatchObject([{ kind: 'unflagged', ...stored }])
-})
+  [{}, 'trial', { BudgetRange: '5k-15k', RequiredUsers: '6-10' }],
+  [{ RequiredUsers: '1000+' }, 'agent', { RequiredUsers: '1000+', BudgetRange: '5k-15k' }],
+  [{ Features: null, BudgetRange: null, RequiredTechnologies: null }, 'trial', {}],
+  [{ Features: 'API Integration' }, 'trial', { Features: ['API Integration'] }],
+])(
+  'an unflagged proposal with %o is stored as a request of the form %s',
+  async (change, form, fields) => {
+    const { service, requests } = await startService()
+    const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
+    expect(answer.json()).toEqual(accepted())
+    expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ form, fields }])
+  },
+)
 
 test.each([
   [aTrialPayload({ Email: '' }), 'Email is required.'],
@@ -82,13 +82,13 @@ test.each([
   [aTrialPayload({ Flag: 0 }), 'Flag must be 2, 1 or null.'],
   [aTrialPayload({ Flag: 1.5 }), 'Flag must be 2, 1 or null.'],
 ])('the invalid proposal %# gets the message of its rule: %o', async (proposal, message) => {
-  const { service, leads, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const answer = await service.inject(proposalInsert(proposal))
   expect(answer.statusCode).toBe(200)
   const { Status, StatusId } = answer.json().ObjdbmlStatus
   expect(StatusId).toBe(0)
   expect(Status).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
-  expect(await leads.list()).toEqual([])
+  expect(await requests.listStored({ kind: 'lead' })).toEqual([])
   expect(await outbox.list()).toEqual([])
 })
 
@@ -115,16 +115,16 @@ test.each(['yesterday', ''])(
   'an unreadable CreateDate %j becomes the time of arrival',
   async (CreateDate) => {
     const before = Date.now()
-    const { service, leads } = await startService()
+    const { service, requests } = await startService()
     await service.inject(proposalInsert(aTrialPayload({ CreateDate })))
-    const [lead] = await leads.list()
+    const [lead] = await requests.listStored({ kind: 'lead' })
     expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
     expect(lead?.createdAt).toBeLessThanOrEqual(Date.now())
   },
 )
 
 test('a repeated idempotency key with the same record stores it once and gets the same answer', async () => {
-  const { service, leads, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const wake = vi.fn()
   outbox.onDue(wake)
   const key = { 'idempotency-key': 'a key of spaces, too' }
@@ -140,21 +140,21 @@ test('a repeated idempotency key with the same record stores it once and gets th
     ),
   )
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
   expect(wake).toHaveBeenCalledOnce()
 })
 
 test('twenty simultaneous requests with one idempotency key are stored once', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const call = proposalInsert(anAgentPayload(), { 'idempotency-key': 'key' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.inject(call)))
   expect(answers[0]?.json()).toEqual(accepted())
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('a repeated idempotency key with another record is refused', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   await service.inject(proposalInsert(aTrialPayload(), key))
   const answer = await service.inject(
@@ -162,28 +162,28 @@ test('a repeated idempotency key with another record is refused', async () => {
   )
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual(no('This Idempotency-Key came with another record before.'))
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('a refused proposal does not use up its idempotency key', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   await service.inject(proposalInsert(aTrialPayload({ Email: 'nowhere' }), key))
   const answer = await service.inject(proposalInsert(aTrialPayload(), key))
   expect(answer.json()).toEqual(accepted())
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('a failure of the database does not use up the idempotency key', async () => {
   let reachable = false
-  const { service, leads } = await startService({
+  const { service, requests } = await startService({
     store: (real) => ({
       ...real,
-      leads: {
-        ...real.leads,
+      requests: {
+        ...real.requests,
         add: async (...lead) => {
           if (!reachable) throw new Error('database or disk is full')
-          return real.leads.add(...lead)
+          return real.requests.add(...lead)
         },
       },
     }),
@@ -194,16 +194,16 @@ test('a failure of the database does not use up the idempotency key', async () =
   expect(refused.json().ObjdbmlStatus.StatusId).toBe(0)
   reachable = true
   expect((await service.inject(call)).json()).toEqual(accepted())
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test.each(['', 'x'.repeat(256), 'tab\there'])(
   'the invalid idempotency key %j is 400',
   async (key) => {
-    const { service, leads } = await startService()
+    const { service, requests } = await startService()
     const answer = await service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': key }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
-    expect(await leads.list()).toEqual([])
+    expect(await requests.listStored({ kind: 'lead' })).toEqual([])
   },
 )

@@ -21,6 +21,6 @@ export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (app, { accept
     const [{ Flag, CreateDate, ...values }] = body.dbmlProposalList
     const read = readProposal(values, Flag, readLegacyDate(CreateDate) ?? Date.now())
     if ('brokenRule' in read) return no(sentenceOf(read.brokenRule))
-    return answerSubmission(reply, await accept.lead(read.lead, submissionMeta(headers)))
+    return answerSubmission(reply, await accept(read.request, submissionMeta(headers)))
   })
 }

@@ -8,12 +8,12 @@ import { call, startService } from '../../tests/support/service/service.ts'
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 
 test('a message is stored unchanged, and the delivery worker is woken once', async () => {
-  const { service, messages, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const wake = vi.fn()
   outbox.onDue(wake)
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(accepted())
-  expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
+  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
   expect(wake).toHaveBeenCalledOnce()
 })
@@ -23,11 +23,11 @@ test.each([
   [' \n\t ', 'StrOne is required: the message as HTML.'],
   ['ü'.repeat(20 * 1024 + 1), 'StrOne must have at most 40 KiB.'],
 ])('the invalid message %# gets the message of its rule', async (html, expected) => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const answer = await service.inject(sendMail(html))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual(no(expected))
-  expect(await messages.list()).toEqual([])
+  expect(await requests.listStored({ kind: 'message' })).toEqual([])
 })
 
 test('a message of 40 KiB is accepted', async () => {
@@ -37,17 +37,17 @@ test('a message of 40 KiB is accepted', async () => {
 })
 
 test('a repeated idempotency key stores the same message once, and refuses another', async () => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   for (const html of ['<p>One</p>', ' <p>One</p> ']) {
     expect((await service.inject(sendMail(html, key))).json()).toEqual(accepted())
   }
   expect((await service.inject(sendMail('<p>Two</p>', key))).statusCode).toBe(422)
-  expect(await messages.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
 })
 
 test('the retry of a message after New Year, with the new year in its HTML, is stored once', async () => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   const html = aContactHtml()
   const nextYear = html.replace('<p>2026</p>', '<p>2027</p>')
@@ -55,5 +55,5 @@ test('the retry of a message after New Year, with the new year in its HTML, is s
   for (const sent of [html, nextYear]) {
     expect((await service.inject(sendMail(sent, key))).json()).toEqual(accepted())
   }
-  expect(await messages.list()).toMatchObject([{ html }])
+  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ html }])
 })

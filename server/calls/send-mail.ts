@@ -2,6 +2,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import {
   answerSubmission,
@@ -11,7 +12,7 @@ import {
 
 type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
 
-/** A contact message is HTML; it is sanitised where it is read. */
+/** A contact message is HTML, which is read here once. */
 export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { accept, onRequest }) => {
   const schema = { body: GenericRequest, headers: submissionHeaders }
   app.post('/SendMail', { schema, onRequest }, async ({ body, headers }, reply) => {
@@ -20,6 +21,6 @@ export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { accept, onRe
     if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
       return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
     }
-    return answerSubmission(reply, await accept.message(html, submissionMeta(headers)))
+    return answerSubmission(reply, await accept(readContactHtml(html), submissionMeta(headers)))
   })
 }

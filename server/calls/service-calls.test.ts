@@ -55,14 +55,17 @@ test.each<[what: string, name: string, body: object | string, message: RegExp]>(
   ['a missing key', 'SendMail', { ...genericRequest('x'), StrTwo: undefined }, / at \/StrTwo: /],
   ['a wrong type', 'EmployessDetailAll', genericRequest(7 as never), / at \/StrOne: /],
 ])('%s is 400 (%s)', async (_what, name, body, message) => {
-  const { service, leads, messages } = await startService()
+  const { service, requests } = await startService()
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await service.inject(call(name, payload as never, json))
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({
     ObjdbmlStatus: { Status: expect.stringMatching(message), StatusId: 0 },
   })
-  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+  expect([
+    ...(await requests.listStored({ kind: 'lead' })),
+    ...(await requests.listStored({ kind: 'message' })),
+  ]).toEqual([])
 })
 
 test('a body over 64 KiB is 413, and a body of 64 KiB is read', async () => {
@@ -169,8 +172,7 @@ test('a failure of the database is 503 for each call, without the reason', async
   const { service } = await startService({
     store: (real) => ({
       ...real,
-      leads: { ...real.leads, add: fails },
-      messages: { ...real.messages, add: fails },
+      requests: { ...real.requests, add: fails },
       employees: { ...real.employees, find: fails },
     }),
   })
@@ -194,10 +196,12 @@ test('a bug in the service is 500 for each call, and is logged', async () => {
     log: openLog('error', { write: (line) => void lines.push(line) }),
     store: (real) => ({
       ...real,
-      leads: { ...real.leads, add: () => Promise.reject(new TypeError('one')) },
-      messages: { ...real.messages, add: () => Promise.reject(new TypeError('two')) },
-      employees: { ...real.employees, find: () => Promise.reject(new TypeError('three')) },
-      employeePhotos: { ...real.employeePhotos, find: () => Promise.reject(new TypeError('four')) },
+      requests: { ...real.requests, add: () => Promise.reject(new TypeError('one')) },
+      employees: { ...real.employees, find: () => Promise.reject(new TypeError('two')) },
+      employeePhotos: {
+        ...real.employeePhotos,
+        find: () => Promise.reject(new TypeError('three')),
+      },
     }),
   })
   const calls = [
@@ -217,9 +221,9 @@ test('a bug in the service is 500 for each call, and is logged', async () => {
       'Something went wrong here; try again later.\n',
     ])
   }
-  // The look-up fails twice for the same cause.
+  // The same cause is logged once.
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-    ['one', 'two', 'three', 'four'].map((message) => ({
+    ['one', 'two', 'three'].map((message) => ({
       level: 50,
       msg: 'A fault in the service itself',
       err: { type: 'TypeError', message },

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../contract/console/people.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { startConsole } from '../../tests/support/service/console.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import {
+  aContactHtml,
+  aContactRequest,
+  aTrialRequest,
+} from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 
@@ -13,20 +18,22 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   const { store, where } = started
   const idOf = (added: object) => (added as { id: string }).id
   const lead = idOf(
-    await store.leads.add(
-      aTrialLead({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }),
+    await store.requests.add(
+      aTrialRequest({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }),
       null,
     ),
   )
   const html = aContactHtml({ email: EMAIL, name: 'Ada Byron' })
-  const message = idOf(await store.messages.add(html, null))
+  const message = idOf(await store.requests.add(readContactHtml(html), null))
   const mention = idOf(
-    await store.messages.add(
-      aContactHtml({ email: 'bo@x.example', name: 'Bo', message: `As ${EMAIL} said.` }),
+    await store.requests.add(
+      aContactRequest({ email: 'bo@x.example', name: 'Bo', message: `As ${EMAIL} said.` }),
       null,
     ),
   )
-  const others = idOf(await store.leads.add(aTrialLead({ Email: 'meridian@ada.example' }), null))
+  const others = idOf(
+    await store.requests.add(aTrialRequest({ Email: 'meridian@ada.example' }), null),
+  )
   await store.requests.indexNew()
   await addConsoleRows(where, { requestId: lead, note: 'Called.' })
   await addConsoleRows(where, { requestId: message, note: 'Likes tea.' })
@@ -87,7 +94,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
 
   test('a request that is not in the search index is found by its address', async () => {
     const started = await startConsole({ kind })
-    await started.store.leads.add(aTrialLead({ Email: 'New@Meridian.example' }), null)
+    await started.store.requests.add(aTrialRequest({ Email: 'New@Meridian.example' }), null)
     const found = await search(started, 'new@meridian.example')
     expect(found).toMatchObject({ requests: [{ because: 'sender' }], isIndexing: true })
   })
@@ -111,7 +118,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
       ...{ by: me.id, action: 'exported a person', subject: null },
-      fields: '1 leads, 1 messages, 2 deliveries, 3 notes',
+      fields: '2 requests, 2 deliveries, 3 notes',
     })
   })
 
@@ -119,8 +126,8 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const { call, store } = await startConsole({ kind })
     const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
     await store.consents.addTexts([consent])
-    const lead = await store.leads.add(aTrialLead(), null, { consentHash: consent.hash })
-    const message = await store.messages.add(aContactHtml(), null)
+    const lead = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
+    const message = await store.requests.add(aContactRequest(), null)
     const requests = [lead, message].map((added) => ('id' in added ? added.id : ''))
     const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
     expect(JSON.parse(text)).toMatchObject({
@@ -135,9 +142,12 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const body = { requests: [ids.lead, ids.message], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({
-      ...{ leads: 1, messages: 1, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },
+      ...{ requests: 2, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },
     })
-    const left = [...(await store.leads.list()), ...(await store.messages.list())]
+    const left = [
+      ...(await store.requests.listStored({ kind: 'lead' })),
+      ...(await store.requests.listStored({ kind: 'message' })),
+    ]
     expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({ by: me.id, action: 'erased a person', subject: null })

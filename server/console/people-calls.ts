@@ -30,10 +30,8 @@ export const peopleCalls: CallGroup = async (app, { store: { people, requests },
   on(app, 'POST /people/erase', async ({ body, staff }) => {
     const { requests: ids, notes } = body
     const beingSent = await people.countBeingSent(ids)
-    // An id is in one of both tables.
-    const all = { leads: ids, messages: ids, notes }
-    const erased = await people.erase(all, staff.id)
-    if (erased.leads + erased.messages + erased.notes === 0) throw notFound('request')
+    const erased = await people.erase({ requests: ids, notes }, staff.id)
+    if (erased.requests + erased.notes === 0) throw notFound('request')
     return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
   })
 }

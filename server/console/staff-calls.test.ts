@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createAuthenticator } from '../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
 import { openBrowser } from '../../tests/support/service/console-browser.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const aPerson = { name: 'Grace Hopper', email: 'Grace@Sextant.example', areas: ['inbox'] }
 
@@ -148,7 +148,7 @@ test('disabling a person gives their open requests to a colleague or to nobody',
   const person = await addStaff(store, { areas: ['inbox'] })
   const reader = await addStaff(store, { areas: ['people'] })
   const own = async () => {
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     const [newest] = (await store.requests.list({ view: 'all', me: null, today: '' }, { limit: 1 }))
       .rows
     const options = { version: null, by: null, link: null }
@@ -178,8 +178,8 @@ test('a person who loses the area inbox gives their open requests to a colleague
   const { call, store } = await startConsole()
   const person = await addStaff(store, { areas: ['inbox', 'people'] })
   const colleague = await addStaff(store, { areas: ['inbox'] })
-  await store.leads.add(aTrialLead(), null)
-  const [lead] = await store.leads.list()
+  await store.requests.add(aTrialRequest(), null)
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   const id = lead?.id ?? ''
   await store.requests.change(id, { owner: person.id }, { version: null, by: null, link: null })
   const wake = vi.fn()

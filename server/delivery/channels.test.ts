@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aReceiver, startNotices, webhookEnv } from '../../tests/support/service/notices.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ test('a hanging webhook, which gets four messages at once, and a failing chat do
   }
   const { store, wake } = await startNotices({ env })
   for (let count = 0; count < 5; count++) {
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     wake()
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(count + 1), { timeout: 1_000 })
   }
@@ -34,7 +34,7 @@ test('a hanging webhook, which gets four messages at once, and a failing chat do
 test('a service that stops does not wait for a hanging webhook, and the message costs no attempt', async () => {
   const webhook = await aReceiver({ behaviour: { status: 'hang' } })
   const { store, wake, stop } = await startNotices({ env: webhookEnv(webhook) })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(webhook.calls).toHaveLength(1))
   const startedAt = Date.now()
@@ -53,7 +53,7 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { store, wake, clock } = await startNotices({ env })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(async () =>
     expect(await store.channels.list()).toContainEqual(
@@ -80,7 +80,7 @@ test('a mail server that fails for an hour is reported to the webhook', async ()
   const { store, wake, clock } = await startNotices({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', ...webhookEnv(webhook) },
   })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(async () =>
     expect(await store.channels.list()).toContainEqual(

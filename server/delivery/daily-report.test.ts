@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { localTime, startDailyReport } from './daily-report.ts'
@@ -19,9 +19,9 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
   const { store } = await createStoreOn('SQLite', () => now)
-  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, { verdict: held })
-  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, { verdict: held })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null, { verdict: held })
+  await store.requests.add(aContactRequest({ name: 'Noor Haddad' }), null, { verdict: held })
+  await store.requests.add(aTrialRequest(), null)
   for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550 no')
   const smtp = await startSmtpServer()
   const company = { ...aSite().company, timeZone: 'America/New_York' }

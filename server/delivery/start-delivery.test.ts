@@ -3,9 +3,9 @@ import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
 import {
-  aContactHtml,
-  anAgentLead,
-  aTrialLead,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
   createStore,
 } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
@@ -39,8 +39,8 @@ test('the mail about a lead is sent once, as HTML and as text, from the company 
   const { store } = await createStore()
   const server = await startServer()
   await startTestDelivery(store, server)
-  const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
-  await store.leads.add(lead, null)
+  const lead = aTrialRequest({ CompanyName: 'Größe & Söhne GmbH' })
+  await store.requests.add(lead, null)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
 
   const [sent] = await store.outbox.list()
@@ -50,7 +50,7 @@ test('the mail about a lead is sent once, as HTML and as text, from the company 
     subject: 'Engage Talent: request from Größe & Söhne GmbH',
     from: { name: 'Sextant', address: 'office@sextant.example' },
     to: [{ address: 'office@sextant.example' }],
-    replyTo: [{ address: lead.Email }],
+    replyTo: [{ address: lead.email }],
     messageId: `<${sent?.about.id}@sextant.example>`,
     envelope: { from: 'office@sextant.example', to: ['office@sextant.example'] },
   })
@@ -61,9 +61,9 @@ test('the mail about a lead is sent once, as HTML and as text, from the company 
 test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor’s values', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  await store.leads.add(anAgentLead({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
-  await store.messages.add(
-    aContactHtml({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
+  await store.requests.add(anAgentRequest({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
+  await store.requests.add(
+    aContactRequest({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
     null,
   )
   await startTestDelivery(store, server, {
@@ -87,7 +87,7 @@ test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor
 test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server, { mailTo: ['Büro <office@müller.example>'] })
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
@@ -96,8 +96,8 @@ test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', asy
 test('a mail about an address with non-ASCII letters before the @ has only ASCII headers, and the address in its text', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  await store.leads.add(aTrialLead({ Email: 'zoë@exämple.com' }), null)
-  await store.messages.add(aContactHtml({ email: 'zoë@exämple.com' }), null)
+  await store.requests.add(aTrialRequest({ Email: 'zoë@exämple.com' }), null)
+  await store.requests.add(aContactRequest({ email: 'zoë@exämple.com' }), null)
   await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(2))
   for (const { raw, text, replyTo } of server.mails) {
@@ -110,8 +110,8 @@ test('a mail about an address with non-ASCII letters before the @ has only ASCII
 test('without SMTP_URL mails wait; after it is set they are sent', async () => {
   const { store } = await createStore()
   const idle = await startTestDelivery(store, { url: '' })
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null)
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null)
   await idle.stop()
   expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
 
@@ -124,7 +124,7 @@ test('without SMTP_URL mails wait; after it is set they are sent', async () => {
 test('the service logs in with the user and password of SMTP_URL', async () => {
   const { store } = await createStore()
   const server = await startServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
 })
@@ -148,7 +148,7 @@ test.each<[string, Options, (server: Server) => string]>([
   async (_, options, url) => {
     const { store } = await createStore()
     const server = await startServer(options)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     const delivery = await startTestDelivery(store, { url: url(server) })
     await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
     const [mail] = await store.outbox.list()
@@ -166,7 +166,7 @@ test('a server that is down is retried every 30 seconds, regardless of new mails
   fakeTimers()
   const { store } = await createStore()
   const server = await startServer({ behaviour: { greeting: 421 } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const delivery = await startTestDelivery(store, server)
   await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
   server.behaviour = {}
@@ -198,7 +198,7 @@ test.each([
   async (step, code, state, attempts) => {
     const { store } = await createStore()
     const server = await startServer({ behaviour: { [step]: code } })
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     await startTestDelivery(store, server)
     await vi.waitFor(async () =>
       expect(await store.outbox.list()).toMatchObject([
@@ -211,18 +211,18 @@ test.each([
 test('a refused mail does not block other mails', async () => {
   const { store } = await createStore()
   const server = await startServer({ behaviour: { data: 554 } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
   server.behaviour = {}
-  await store.leads.add(anAgentLead(), null)
+  await store.requests.add(anAgentRequest(), null)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 
 test('a mail that waited for days has the date of its sending, and its text the time of receipt', async () => {
   const received = Date.UTC(2026, 0, 5, 9, 30)
   const { store } = await createStoreOn('SQLite', () => received)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const server = await startServer()
   await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
@@ -238,7 +238,7 @@ test('a temporarily refused recipient gets the mail later, with the Message-ID a
   const busy = 'busy@sextant.example'
   const recipient = (address: string) => (address === busy ? 450 : undefined)
   const server = await startServer({ behaviour: { recipient } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
   await vi.waitFor(async () =>
     expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
@@ -264,7 +264,7 @@ test('a permanently refused recipient does not stop the mail to the other recipi
   const gone = 'gone@sextant.example'
   const recipient = (address: string) => (address === gone ? 550 : undefined)
   const server = await startServer({ behaviour: { recipient } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const delivery = await startTestDelivery(store, server, {
     mailTo: [gone, 'sales@sextant.example'],
   })
@@ -278,7 +278,7 @@ test('a permanently refused recipient does not stop the mail to the other recipi
 test('a backlog is sent over one connection', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < 20; count++) await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(20))
   expect(server.connections).toBe(1)
@@ -290,7 +290,7 @@ test.each(['greeting', 'data'] as const)(
     fakeTimers()
     const { store } = await createStore()
     const server = await startServer({ behaviour: { [step]: 'hang' } })
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     const delivery = await startTestDelivery(store, server)
     await vi.waitFor(() => expect(server.connections).toBe(1))
     const stopping = delivery.stop()
@@ -305,7 +305,7 @@ test.each(['greeting', 'data'] as const)(
 test('the connection is closed after the last due mail', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   await expect.poll(() => server.open()).toBe(0)
@@ -314,7 +314,7 @@ test('the connection is closed after the last due mail', async () => {
 test('MAIL_RATE spaces mails, and a connection that ends in between costs no attempt', async () => {
   const { store } = await createStore()
   const server = await startServer()
-  for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < 3; count++) await store.requests.add(aTrialRequest(), null)
   const start = performance.now()
   await startTestDelivery(store, server, { mailRate: 60 }) // One each second.
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
@@ -329,7 +329,7 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
 test('mail is sent to a mail server on this machine with a self-signed certificate', async () => {
   const { store } = await createStore()
   const server = await startServer({ tls: true })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('default TLS certificate'))
@@ -339,7 +339,7 @@ test('mail is sent to a mail server on this machine with a self-signed certifica
 test('mail waits while a remote server offers no STARTTLS, and no password is sent', async () => {
   const { store } = await createStore()
   const server = await startServer({ login: { user: 'site', pass: 'secret' } })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const { log, stop } = await startTestDelivery(store, { url: server.remoteUrl })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
   const why = expect.stringContaining(

@@ -24,11 +24,11 @@ test.each<[headers: Record<string, string>, status: number]>([
   [{ origin: 'http://localhost:3001', host: 'localhost:3000' }, 403],
   [{ origin: `${PARTNER}.evil.example` }, 403],
 ])('a call with %o is %i', async (headers, status) => {
-  const { service, messages } = await startService({ settings })
+  const { service, requests } = await startService({ settings })
   const answer = await service.inject(message(headers))
   expect(answer.statusCode).toBe(status)
   if (status === 403) expect(answer.json()).toEqual(no('Calls from other sites are refused.'))
-  expect(await messages.list()).toHaveLength(status === 200 ? 1 : 0)
+  expect(await requests.listStored({ kind: 'message' })).toHaveLength(status === 200 ? 1 : 0)
 })
 
 test('a page of an allowed origin may read the answer, refusals included', async () => {

@@ -15,14 +15,14 @@ async function statuses(service: FastifyInstance, calls: InjectOptions[]) {
 }
 
 test('the two writing calls share one rate limit, and look-ups have twice that limit and their own count', async () => {
-  const { service, leads } = await startService({ settings: { rateLimit: 2 } })
+  const { service, requests } = await startService({ settings: { rateLimit: 2 } })
   expect(await statuses(service, [proposal(), message(), proposal(), message()])).toEqual([
     200, 200, 429, 429,
   ])
   expect(await statuses(service, Array.from({ length: 5 }, lookUp))).toEqual([
     200, 200, 200, 200, 429,
   ])
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
 })
 
 test('refused calls are counted', async () => {

@@ -49,7 +49,7 @@ test('an answer that takes too long is a 503 with the envelope', async () => {
   const add = () => new Promise<never>(() => {})
   const { service } = await startService({
     timeLimits: { ...timeLimits, answerMs: 50 },
-    store: (real) => ({ ...real, leads: { ...real.leads, add } }),
+    store: (real) => ({ ...real, requests: { ...real.requests, add } }),
   })
   const answer = await service.inject(proposalInsert(aTrialPayload()))
   expect(answer.statusCode).toBe(503)
@@ -60,16 +60,16 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
   const lines: string[] = []
   const database = Promise.withResolvers<void>()
   const stored = Promise.withResolvers<void>()
-  const { service, leads } = await startService({
+  const { service, requests } = await startService({
     log: openLog('warn', { write: (line) => void lines.push(line) }),
     timeLimits: { ...timeLimits, answerMs: 50 },
     store: (real) => ({
       ...real,
-      leads: {
-        ...real.leads,
+      requests: {
+        ...real.requests,
         async add(...lead) {
           await database.promise
-          const added = await real.leads.add(...lead)
+          const added = await real.requests.add(...lead)
           stored.resolve()
           return added
         },
@@ -81,7 +81,7 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
   database.resolve()
   await stored.promise
   expect((await send()).json()).toEqual(accepted())
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, err: { type: 'AnswerTimeout' } },
   ])
@@ -95,8 +95,8 @@ test('a client that closed the connection is not answered', async () => {
     timeLimits: { ...timeLimits, answerMs: 50 },
     store: (real) => ({
       ...real,
-      leads: {
-        ...real.leads,
+      requests: {
+        ...real.requests,
         add() {
           leadAdded.resolve()
           return new Promise(() => {})

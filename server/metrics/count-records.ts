@@ -5,27 +5,16 @@ import type { Metrics } from './metrics.ts'
 /** Wraps the store, to count stored records and the outcomes of deliveries. */
 export const countRecords = (store: Store, metrics: Metrics): Store => ({
   ...store,
-  leads: {
-    ...store.leads,
-    async add(lead, key, options) {
-      const added = await store.leads.add(lead, key, options)
-      if (added.outcome === 'added') {
-        metrics.leads.inc({ kind: lead.kind })
-        if (options?.verdict)
-          metrics.suspected.inc({ record: 'lead', mail: mailOf(options.verdict) })
-      }
-      return added
-    },
-  },
-  messages: {
-    ...store.messages,
-    async add(html, key, options) {
-      const added = await store.messages.add(html, key, options)
-      if (added.outcome === 'added') {
-        metrics.messages.inc()
-        if (options?.verdict)
-          metrics.suspected.inc({ record: 'message', mail: mailOf(options.verdict) })
-      }
+  requests: {
+    ...store.requests,
+    async add(request, key, options) {
+      const added = await store.requests.add(request, key, options)
+      if (added.outcome !== 'added') return added
+      const isMessage = request.form === 'contact'
+      if (isMessage) metrics.messages.inc()
+      else metrics.leads.inc({ kind: request.form })
+      const record = isMessage ? 'message' : 'lead'
+      if (options?.verdict) metrics.suspected.inc({ record, mail: mailOf(options.verdict) })
       return added
     },
   },

@@ -1,6 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { channelNames } from '../../contract/channels.ts'
-import { kindLabel } from '../../records/lead.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
@@ -69,7 +68,7 @@ type Counters = Record<'leads' | 'suspected' | 'delivered' | 'failedAttempts', C
 
 /** A counter with labels does not exist before its first event, and Prometheus cannot tell that it did not grow. */
 function startAtZero({ leads, suspected, delivered, failedAttempts }: Counters) {
-  for (const kind of Object.keys(kindLabel)) leads.inc({ kind }, 0)
+  for (const kind of ['trial', 'agent']) leads.inc({ kind }, 0)
   for (const record of ['lead', 'message'])
     for (const mail of ['sent', 'held']) suspected.inc({ record, mail }, 0)
   for (const counter of [delivered, failedAttempts])

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/call-request.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import {
   anAgentPayload,
@@ -69,7 +70,7 @@ test('the metrics are on a port of their own, not on the site', async () => {
 test('the counters of requests and deliveries exist before their first event', async () => {
   const lines = (await (await start()).read()).split('\n')
   for (const line of [
-    ...['trial', 'agent', 'unflagged'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
+    ...['trial', 'agent'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
     'site_messages_total 0',
     'site_suspected_total{record="lead",mail="held"} 0',
     'site_suspected_total{record="message",mail="sent"} 0',
@@ -219,7 +220,7 @@ test('the backlog counts waiting, held and failed deliveries', async () => {
     ...{ waiting: 0, held: 0, failed: 0 },
     oldestWaitingAt: null,
   })
-  for (const text of ['one', 'two', 'three']) await store.messages.add(text, null)
+  for (const text of ['one', 'two', 'three']) await store.requests.add(readContactHtml(text), null)
   const [first, second, third] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', 'refused')

@@ -5,7 +5,6 @@ import { formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { ruleCodes } from '../../contract/forms/rule-codes.ts'
 import { noscriptFailures, notSentPage, sentPage } from '../../contract/noscript-forms.ts'
-import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
 import { LIMIT_MS, RUNS } from '../../tests/support/service/hostile.ts'
 import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
@@ -15,7 +14,7 @@ import { timeLimits } from '../http/time-limits.ts'
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
 
 test('a trial form post is stored like a call, and the delivery worker is woken once', async () => {
-  const { service, leads, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const wake = vi.fn()
   outbox.onDue(wake)
   const before = Date.now()
@@ -24,17 +23,18 @@ test('a trial form post is stored like a call, and the delivery worker is woken 
   expect(answer.body).toBe('')
   expect(answer.headers).not.toHaveProperty('content-type')
   expect(answer.headers['cache-control']).toBe('no-store')
-  const [lead, ...others] = await leads.list()
+  const [lead, ...others] = await requests.listStored({ kind: 'lead' })
   expect(others).toEqual([])
   expect(lead).toMatchObject({
-    kind: 'trial',
-    CompanyName: 'Meridian',
-    Industry: 'Travel & Hospitality',
-    RequiredUsers: '100+',
-    Features: [],
-    BudgetRange: '5k-15k',
-    RequiredTechnologies: 'TypeScript, PostgreSQL',
-    Description: 'Read orders from mails.\nPut them into our ERP.',
+    form: 'trial',
+    fields: {
+      CompanyName: 'Meridian',
+      Industry: 'Travel & Hospitality',
+      RequiredUsers: '100+',
+      BudgetRange: '5k-15k',
+      RequiredTechnologies: 'TypeScript, PostgreSQL',
+      Description: 'Read orders from mails.\nPut them into our ERP.',
+    },
     suspectedFor: null,
   })
   expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
@@ -43,26 +43,24 @@ test('a trial form post is stored like a call, and the delivery worker is woken 
 })
 
 test('an agent form post is stored with its features, without fields that its form does not have', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL', Flag: '2' }
   expect(await service.inject(formPost('agent', change))).toMatchObject(leadsTo('/sent/agent'))
-  expect(await leads.list()).toMatchObject([
-    {
-      kind: 'agent',
-      Features: ['CRM Integration', 'Real-time Notifications'],
-      BudgetRange: '',
-      RequiredTechnologies: '',
-    },
-  ])
+  const [request] = await requests.listStored({ kind: 'lead' })
+  expect(request).toMatchObject({
+    form: 'agent',
+    fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
+  })
+  expect(Object.keys(request?.fields ?? {})).not.toContain('BudgetRange')
+  expect(Object.keys(request?.fields ?? {})).not.toContain('RequiredTechnologies')
 })
 
 test('a contact form post is stored as the HTML that the page would write', async () => {
-  const { service, messages, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
-  const [message] = await messages.list()
-  const { fields, mailto } = readMessageHtml(message?.html ?? '')
-  expect(mailto).toBe('noor@harbour.example')
-  expect(fields?.Message.text).toBe('May we see the plant?\nIs <Tuesday> possible?')
+  const [message] = await requests.listStored({ kind: 'message' })
+  expect(message?.email).toBe('noor@harbour.example')
+  expect(message?.fields.message).toBe('May we see the plant?\nIs <Tuesday> possible?')
   expect(await outbox.list('waiting')).toHaveLength(1)
 })
 
@@ -83,18 +81,21 @@ test.each([
 ] as const)(
   '%s with %j is redirected to /not-sent/%s and not stored',
   async (form, change, page) => {
-    const { service, leads, messages } = await startService()
+    const { service, requests } = await startService()
     const answer = await service.inject(formPost(form, change as Record<string, string>))
     expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
-    expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+    expect([
+      ...(await requests.listStored({ kind: 'lead' })),
+      ...(await requests.listStored({ kind: 'message' })),
+    ]).toEqual([])
   },
 )
 
 test('a line break in a form post counts as one character', async () => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const message = `${'x'.repeat(4_998)}\r\n!`
   await service.inject(formPost('contact', { message }))
-  expect(await messages.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
 })
 
 const foxes = (times: number) => '🦊'.repeat(times)
@@ -120,11 +121,14 @@ test.each([
 ] as const)(
   'a %s form post with emoji up to the limits of its fields is accepted',
   async (form, change) => {
-    const { service, leads, messages } = await startService()
+    const { service, requests } = await startService()
     const post = formPost(form, change)
     expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
     expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
-    expect([...(await leads.list()), ...(await messages.list())]).toHaveLength(1)
+    expect([
+      ...(await requests.listStored({ kind: 'lead' })),
+      ...(await requests.listStored({ kind: 'message' })),
+    ]).toHaveLength(1)
   },
 )
 
@@ -137,39 +141,39 @@ test('an empty form post breaks the first rule of its form', async () => {
 test('a repeated form post is stored once within ten minutes, and another form post is stored', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 9, 59) })
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const send = (change = {}) => service.inject(formPost('trial', change))
   expect(await send()).toMatchObject(leadsTo('/sent/trial'))
   vi.setSystemTime(Date.now() + 2_000)
   expect(await send()).toMatchObject(leadsTo('/sent/trial'))
-  expect(await leads.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
   await send({ BudgetRange: '100k+' })
-  expect(await leads.list()).toHaveLength(2)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(2)
   vi.setSystemTime(Date.now() + 10 * 60_000)
   await send()
-  expect(await leads.list()).toHaveLength(3)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(3)
 })
 
 test('a repeated form post across New Year is stored once', async () => {
   onTestFinished(() => void vi.useRealTimers())
   // A time in the past: ids never go back, so a time in the future would be in the ids of all later tests.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 11, 31, 23, 59, 58) })
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
   vi.setSystemTime(Date.now() + 4_000)
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
-  expect(await messages.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
 })
 
 test('a filled honeypot alone does not make a form post suspected, because text browsers show it', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://nordwind.example' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
-  expect(await leads.list()).toMatchObject([{ suspectedFor: null }])
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ suspectedFor: null }])
 })
 
 test('a form post with a filled honeypot and many links is suspected, and answered like any other', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const answer = await service.inject(
     formPost('trial', {
       homepage: 'https://pills.example',
@@ -177,18 +181,18 @@ test('a form post with a filled honeypot and many links is suspected, and answer
     }),
   )
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
-  expect(await leads.list()).toMatchObject([
+  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([
     { suspectedFor: expect.stringContaining('the hidden field was filled in') },
   ])
 })
 
 test('form posts and calls share one rate limit', async () => {
-  const { service, leads } = await startService({ settings: { rateLimit: 2 } })
+  const { service, requests } = await startService({ settings: { rateLimit: 2 } })
   await service.inject(proposalInsert(aTrialPayload()))
   expect(await service.inject(formPost('agent'))).toMatchObject(leadsTo('/sent/agent'))
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/not-sent/too-many'))
   expect((await service.inject(proposalInsert(aTrialPayload()))).statusCode).toBe(429)
-  expect(await leads.list()).toHaveLength(2)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(2)
 })
 
 test.each([
@@ -196,13 +200,13 @@ test.each([
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
 ])('a form post from a foreign page is refused with a sentence as text: %j', async (headers) => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const answer = await service.inject(formPost('contact', {}, headers))
   expect(answer.statusCode).toBe(403)
   expect(answer.headers).not.toHaveProperty('location')
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
-  expect(await messages.list()).toEqual([])
+  expect(await requests.listStored({ kind: 'message' })).toEqual([])
 })
 
 test.each([
@@ -235,7 +239,7 @@ describe('a form post that cannot be accepted is redirected to a page with the r
     const { service } = await startService({
       store: (real) => ({
         ...real,
-        messages: { ...real.messages, add: () => Promise.reject(new Error('disk full')) },
+        requests: { ...real.requests, add: () => Promise.reject(new Error('disk full')) },
       }),
     })
     const answer = await service.inject(formPost('contact'))
@@ -248,7 +252,7 @@ describe('a form post that cannot be accepted is redirected to a page with the r
       timeLimits: { ...timeLimits, answerMs: 20 },
       store: (real) => ({
         ...real,
-        messages: { ...real.messages, add: () => new Promise(() => {}) },
+        requests: { ...real.requests, add: () => new Promise(() => {}) },
       }),
     })
     const answer = await service.inject(formPost('contact'))
@@ -277,9 +281,9 @@ test.each([
 
 test('with SERVICE_HOST a form post is refused with 405', async () => {
   const builtWith = { ...aSite().builtWith, serviceHost: 'https://backend.example' }
-  const { service, messages } = await startService({ site: { builtWith } })
+  const { service, requests } = await startService({ site: { builtWith } })
   expect((await service.inject(formPost('contact'))).statusCode).toBe(405)
-  expect(await messages.list()).toEqual([])
+  expect(await requests.listStored({ kind: 'message' })).toEqual([])
 })
 
 test.each([
@@ -304,7 +308,7 @@ test('the result of a form post that cannot be stored is in the language of the 
   const { service } = await startService({
     store: (real) => ({
       ...real,
-      messages: { ...real.messages, add: () => Promise.reject(new Error('disk full')) },
+      requests: { ...real.requests, add: () => Promise.reject(new Error('disk full')) },
     }),
   })
   const answer = await service.inject(formPost('contact', { 'Form-Locale': 'de' }))
@@ -312,13 +316,16 @@ test('the result of a form post that cannot be stored is in the language of the 
 })
 
 test('a form post is stored with its locale, or with the first locale of the site if it has none', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   await service.inject(formPost('trial', { 'Form-Locale': 'de' }))
   await service.inject(formPost('agent'))
-  const locales = (await leads.list()).map(({ kind, locale }) => ({ kind, locale }))
+  const locales = (await requests.listStored({ kind: 'lead' })).map(({ form, locale }) => ({
+    form,
+    locale,
+  }))
   expect(locales).toEqual([
-    { kind: 'trial', locale: 'de' },
-    { kind: 'agent', locale: 'en' },
+    { form: 'trial', locale: 'de' },
+    { form: 'agent', locale: 'en' },
   ])
 })
 

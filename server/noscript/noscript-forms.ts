@@ -14,6 +14,7 @@ import { forms } from '../../contract/forms/forms.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
 import { flags, type ProposalFormName } from '../../contract/wire/proposal-insert.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
@@ -76,7 +77,7 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
     return async (form, meta, reply) => {
       const read = readProposal(valuesIn(form, forms[name]), flags[name], Date.now())
       if ('brokenRule' in read) return read
-      return answerSubmission(reply, await accept.lead(read.lead, meta))
+      return answerSubmission(reply, await accept(read.request, meta))
     }
   }
 
@@ -84,7 +85,7 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
     const read = contact.schema.safeParse(valuesIn(form, contact))
     if (!read.success) return { brokenRule: firstBrokenRule(read.error) }
     const html = contactMailHtml(read.data, new Date().getFullYear())
-    return answerSubmission(reply, await accept.message(html, meta))
+    return answerSubmission(reply, await accept(readContactHtml(html), meta))
   }
 }
 

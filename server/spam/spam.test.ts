@@ -42,12 +42,15 @@ type Form = keyof typeof forms
 
 /** Sends a request with each form; returns the answers, the stored reasons and the states of the mails. */
 async function outcomesOf(request: Request) {
-  const { service, leads, messages, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   const answers = []
   for (const form of everyForm) {
     answers.push((await service.inject(forms[form](request))).json())
   }
-  const records = [...(await leads.list()), ...(await messages.list())]
+  const records = [
+    ...(await requests.listStored({ kind: 'lead' })),
+    ...(await requests.listStored({ kind: 'message' })),
+  ]
   return {
     answers,
     reasons: records.map(({ suspectedFor }) => suspectedFor),
@@ -65,11 +68,14 @@ test.each(realRequests)('a real request is not suspected: $title', async (reques
 })
 
 test('no real request is suspected if all are sent to one service', async () => {
-  const { service, leads, messages, outbox } = await startService()
+  const { service, requests, outbox } = await startService()
   for (const request of realRequests) {
     for (const form of everyForm) await service.inject(forms[form](request))
   }
-  const stored = [...(await leads.list()), ...(await messages.list())]
+  const stored = [
+    ...(await requests.listStored({ kind: 'lead' })),
+    ...(await requests.listStored({ kind: 'message' })),
+  ]
   expect(stored).toHaveLength(3 * realRequests.length)
   expect(stored.filter(({ suspectedFor }) => suspectedFor !== null)).toEqual([])
   expect(await outbox.list('waiting')).toHaveLength(stored.length)

@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest'
-import { cpuMs } from '../../tests/support/cpu-ms.ts'
-import { aContactHtml } from '../../tests/support/service/records.ts'
-import { textOfMessage } from './submission-text.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import { submissionTextOf } from './submission-text.ts'
 
-test('the fields of a message are read as the visitor typed them', () => {
-  const message = 'Is <this> "possible"?\nYes & no: &lt; is written so.'
-  expect(textOfMessage(aContactHtml({ message }))).toEqual({
+test('the short fields of a request are its title', () => {
+  expect(submissionTextOf(aContactRequest())).toEqual({
     title: 'Noor Haddad\nA visit in May',
-    text: message,
+    text: 'We would like to see the plant.\nIs Tuesday possible?',
     email: 'noor@harbour.example',
+  })
+  expect(submissionTextOf(aTrialRequest())).toMatchObject({
+    title: 'Meridian Freight Ltd\nTypeScript, PostgreSQL',
+    text: 'Read orders from mails and put them into our ERP.',
   })
 })
 
-test('the text of a message from an older page is read without the links of its template', () => {
-  const html =
-    '<h1>Message</h1><a href="https://company.example"><img src="https://company.example/x.png"></a><p>Hello</p>'
-  expect(textOfMessage(html)).toEqual({
-    title: '\n',
+test('a message from an older page has no title', () => {
+  expect(submissionTextOf(readContactHtml('<h1>Message</h1><p>Hello</p>'))).toEqual({
+    title: '',
     text: expect.stringMatching(/^Message\s+Hello$/),
     email: '',
   })
 })
-
-test.each(['<', '<dt>Message</dt><dd>', '<br', '&'])(
-  'a long text of %j is read within two seconds',
-  (part) => {
-    const html = part.repeat(40_000 / part.length)
-    expect(cpuMs(() => textOfMessage(html))).toBeLessThan(2_000)
-  },
-)

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Attribution } from '../../contract/attribution.ts'
 import type { FormSignals } from '../../contract/form-signals.ts'
-import type { NewLead } from '../../records/lead.ts'
+import type { NewRequest } from '../../records/request.ts'
 import type { Store } from '../../store/open-store.ts'
-import type { AddOptions } from '../../store/submissions/add-submissions.ts'
-import type { Added } from '../../store/submissions/idempotency-keys.ts'
+import type { Added } from '../../store/requests/idempotency-keys.ts'
 import { openSpamFilter } from '../spam/spam-filter.ts'
-import { type SubmissionText, textOfLead, textOfMessage } from '../spam/submission-text.ts'
+import { submissionTextOf } from '../spam/submission-text.ts'
 
 /** Metadata of a submission. */
 export type SubmissionMeta = {
@@ -19,13 +18,10 @@ export type SubmissionMeta = {
   consentHash: string | null
 }
 
-/** Stores a valid submission with its spam verdict. It is on disk when the promise resolves. */
-export type AcceptSubmission = {
-  lead(lead: NewLead, meta: SubmissionMeta): Promise<Added>
-  message(html: string, meta: SubmissionMeta): Promise<Added>
-}
+/** Stores a valid request with its spam verdict. It is on disk when the promise resolves. */
+export type AcceptSubmission = (request: NewRequest, meta: SubmissionMeta) => Promise<Added>
 
-type Needs = Pick<Store, 'leads' | 'messages' | 'consents'> & {
+type Needs = Pick<Store, 'requests' | 'consents'> & {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** The locale that is stored if the caller names none, such as an older page. */
   firstLocale: string
@@ -33,25 +29,8 @@ type Needs = Pick<Store, 'leads' | 'messages' | 'consents'> & {
 
 /** Calls and form posts share one instance, because the spam filter counts both. */
 export function acceptSubmissions(needs: Needs): AcceptSubmission {
-  const { leads, messages, consents, firstLocale, log } = needs
+  const { requests, consents, firstLocale, log } = needs
   const spamFilter = openSpamFilter()
-  async function accept(
-    text: SubmissionText,
-    { formSignals, attribution, locale, consentHash }: SubmissionMeta,
-    add: (options: AddOptions) => Promise<Added>,
-  ) {
-    const { verdict, score } = spamFilter.check(text, formSignals)
-    const added = await add({
-      verdict,
-      attribution,
-      locale: locale ?? firstLocale,
-      consentHash: await knownHash(consentHash),
-      // A program that posts to make the site mail others sends no fill time.
-      mayAcknowledge: score === 0 && formSignals.fillMs !== undefined,
-    })
-    if (added.outcome === 'added') spamFilter.remember(text)
-    return added
-  }
 
   /** A text that no build of this site has shown is no evidence. The submission is stored without it. */
   async function knownHash(hash: string | null) {
@@ -63,10 +42,18 @@ export function acceptSubmissions(needs: Needs): AcceptSubmission {
     return null
   }
 
-  return {
-    lead: (lead, meta) =>
-      accept(textOfLead(lead), meta, (options) => leads.add(lead, meta.key, options)),
-    message: (html, meta) =>
-      accept(textOfMessage(html), meta, (options) => messages.add(html, meta.key, options)),
+  return async (request, { key, formSignals, attribution, locale, consentHash }) => {
+    const text = submissionTextOf(request)
+    const { verdict, score } = spamFilter.check(text, formSignals)
+    const added = await requests.add(request, key, {
+      verdict,
+      attribution,
+      locale: locale ?? firstLocale,
+      consentHash: await knownHash(consentHash),
+      // A program that posts to make the site mail others sends no fill time.
+      mayAcknowledge: score === 0 && formSignals.fillMs !== undefined,
+    })
+    if (added.outcome === 'added') spamFilter.remember(text)
+    return added
   }
 }

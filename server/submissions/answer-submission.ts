@@ -7,7 +7,7 @@ import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 import { readAttribution } from '../../contract/read-attribution.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
-import type { Added } from '../../store/submissions/idempotency-keys.ts'
+import type { Added } from '../../store/requests/idempotency-keys.ts'
 import type { SubmissionMeta } from './accept-submission.ts'
 
 /** The headers of a writing call that Fastify validates. The object is loose, because Zod would remove other headers. */

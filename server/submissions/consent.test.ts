@@ -12,7 +12,7 @@ async function startWithConsent() {
   const sent = async (headers: Record<string, string>) => {
     const answer = await setup.service.inject(proposalInsert(aTrialPayload(), headers))
     expect(answer.json()).toEqual(accepted())
-    const [lead] = await setup.leads.list()
+    const [lead] = await setup.requests.listStored({ kind: 'lead' })
     return lead && setup.store.consents.of(lead)
   }
   return { ...setup, sent }
@@ -35,12 +35,12 @@ test.each([
 })
 
 test('a message has its consent too, and a repeated key gets the same reference', async () => {
-  const { service, messages, store } = await startWithConsent()
+  const { service, requests, store } = await startWithConsent()
   const headers = { 'form-consent': HASH, 'idempotency-key': 'once' }
   const send = async () =>
     (await service.inject(call('SendMail', genericRequest(aContactHtml()), headers))).json()
   const first = await send()
   expect(await send()).toEqual(first)
-  const [message] = await messages.list()
+  const [message] = await requests.listStored({ kind: 'message' })
   expect(message && (await store.consents.of(message))).toMatchObject({ locale: 'en' })
 })

@@ -1,51 +1,42 @@
 import { agent } from '../../contract/forms/agent.ts'
 import { codeOf } from '../../contract/forms/field.ts'
+import { teamSizes } from '../../contract/forms/options.ts'
 import { callRules } from '../../contract/forms/rule-codes.ts'
 import { trial } from '../../contract/forms/trial.ts'
 import { flags } from '../../contract/wire/proposal-insert.ts'
 import { UnflaggedProposal } from '../../contract/wire/unflagged-proposal.ts'
-import type { NewLead } from '../../records/lead.ts'
+import {
+  type NewRequest,
+  newRequest,
+  type Proposal,
+  type RequestFields,
+} from '../../records/request.ts'
 
-type Read = { lead: NewLead } | { brokenRule: string }
-type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
+type Read = { request: NewRequest } | { brokenRule: string }
+type Parsed = { success: true; data: RequestFields } | { success: false; error: BrokenRules }
 
 /** Validates the values of a proposal by the rules of the dialog that `flag` names. */
 export function readProposal(values: object, flag: number | null, createdAt: number): Read {
   switch (flag) {
     case flags.trial:
-      return validated(trial.schema.safeParse(values), (valid) => ({
-        ...valid,
-        kind: 'trial',
-        Features: [],
-        createdAt,
-      }))
+      return validated(trial.schema.safeParse(values), { form: 'trial', createdAt })
     case flags.agent:
-      return validated(agent.schema.safeParse(values), (valid) => ({
-        ...valid,
-        kind: 'agent',
-        BudgetRange: '',
-        RequiredTechnologies: '',
-        createdAt,
-      }))
-    case null:
-      return validated(UnflaggedProposal.safeParse(nullsToEmpty(values)), (valid) => ({
-        ...valid,
-        kind: 'unflagged',
-        createdAt,
-      }))
+      return validated(agent.schema.safeParse(values), { form: 'agent', createdAt })
+    case null: {
+      const parsed = UnflaggedProposal.safeParse(nullsToEmpty(values))
+      // No team size is also a number of expected users.
+      const isTrial = parsed.success && teamSizes.some((size) => size === parsed.data.RequiredUsers)
+      return validated(parsed, { form: isTrial ? 'trial' : 'agent', createdAt })
+    }
     default:
       return { brokenRule: codeOf(callRules.flag) }
   }
 }
 
-/** Does not compile if a field has no column: it would be refused by the database. */
-function validated<T extends object>(
-  parsed: Parsed<T>,
-  asLead: (proposal: T) => NewLead,
-  ..._: Exclude<keyof T, keyof NewLead> extends never ? [] : ['a field without a column']
-): Read {
-  if (parsed.success) return { lead: asLead(parsed.data) }
-  return { brokenRule: firstBrokenRule(parsed.error) }
+function validated(parsed: Parsed, proposal: Pick<Proposal, 'form' | 'createdAt'>): Read {
+  if (!parsed.success) return { brokenRule: firstBrokenRule(parsed.error) }
+  const fields = Object.entries(parsed.data).filter(([, value]) => value.length > 0)
+  return { request: newRequest({ ...proposal, fields: Object.fromEntries(fields), html: null }) }
 }
 
 /** A field that a dialog does not use may be null. */

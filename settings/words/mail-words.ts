@@ -7,8 +7,7 @@ const sentence = text(280)
 const MAX_TITLE = 110
 const MAX_SENTENCE = 280
 
-/** A label for each form; `unflagged` is a proposal of an older page, which does not name its form. */
-const labelOfForm = z.strictObject({ trial: label, agent: label, unflagged: label })
+const labelOfForm = z.strictObject({ trial: label, agent: label })
 
 /** Every word of the mails to staff: `mails.yaml`, built in and overridable in the content. The mails are in the first locale. */
 export const mailWords = z.strictObject({
@@ -32,7 +31,6 @@ export const mailWords = z.strictObject({
     /** For each range of budgets that a form sends, such as 5k-15k. */
     budgets: z.record(z.string(), label),
     offer: textWith(MAX_SENTENCE, ['offer']),
-    olderPage: sentence,
     received: textWith(MAX_SENTENCE, ['time', 'reference', 'id']),
     /** If the visitor's address cannot receive mail. */
     noReply: sentence,

@@ -6,7 +6,7 @@ import { withoutNul } from '../schema/without-nul.ts'
 export type Counts = Record<TableName, number>
 
 /**
- * Not copied and not restored. `searchTexts` is written again from all submissions, which also takes those of `unindexedRequests`. Sessions, invitations and challenges
+ * Not copied and not restored. `searchTexts` is written again from all requests, which also takes those of `unindexedRequests`. Sessions, invitations and challenges
  * must not return with an old backup, and belong to one console. Imports of employees are unfinished work, and `revisions` are
  * compared with the lists that a browser has.
  */
@@ -27,8 +27,7 @@ export type TableName = Exclude<keyof Tables, UnkeptTable>
 
 /** The primary keys. A table comes after the tables that its foreign keys reference. */
 const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
-  leads: ['id'],
-  messages: ['id'],
+  requests: ['id'],
   employees: ['empId'],
   photos: ['id'],
   photoSizes: ['photoId'],

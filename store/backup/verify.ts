@@ -12,8 +12,7 @@ export type Checked = { counts: Counts; problems: Problem[] }
 /** Reads all rows. If the database is damaged, the other checks are skipped, because their results would be unreliable. */
 export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const counts: Counts = {
-    leads: 0,
-    messages: 0,
+    requests: 0,
     employees: 0,
     photos: 0,
     photoSizes: 0,
@@ -70,8 +69,7 @@ async function integrityCheck(db: Kysely<Tables>) {
 
 const ofNoRequest = (table: 'requestChanges' | 'notes' | 'searchTexts') => sql<{ name: string }>`
   select distinct "requestId" as name from ${sql.table(table)}
-  where not exists (select 1 from leads where id = "requestId")
-  and not exists (select 1 from messages where id = "requestId") order by "requestId"`
+  where not exists (select 1 from requests where id = "requestId") order by "requestId"`
 
 const ofNobody = (table: 'passkeys' | 'invitations' | 'sessions') => sql<{ name: string }>`
   select ${sql.table(table)}.id as name from ${sql.table(table)}
@@ -82,44 +80,32 @@ const ofNoEmployee = (table: 'employeeLinks' | 'employeeConsents') => sql<{ name
   where not exists (select 1 from employees where employees.id = "employeeId") order by id`
 
 const eachRequest = (condition: RawBuilder<unknown>) => sql<{ name: string }>`
-  select id as name from leads where ${condition}
-  union all select id from messages where ${condition} order by name`
+  select id as name from requests where ${condition} order by id`
 
 const workStatuses = requestStatuses.filter((status) => status !== 'spam')
 
 /** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
-/** Each submission has a mail; whether it had deliveries over other channels depends on the settings of that time. */
+/** Each request has a mail; whether it had deliveries over other channels depends on the settings of that time. */
 const isMail = sql`channel in ('mail', 'sample')`
 
 /** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */
 const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
-  'leads without a mail': sql`
-    select id as name from leads
-    where not exists (select 1 from outbox where "leadId" = leads.id and ${isMail}) order by id`,
-  'messages without a mail': sql`
-    select id as name from messages
-    where not exists (select 1 from outbox
-      where "messageId" = messages.id and ${isMail}) order by id`,
+  'requests without a mail': eachRequest(sql`
+    not exists (select 1 from outbox where "requestId" = requests.id and ${isMail})`),
   'deliveries that are not about exactly one record': sql`
     select id as name from outbox
-    where (case when "leadId" is null then 0 else 1 end)
-    + (case when "messageId" is null then 0 else 1 end)
-    + (case when "noticeId" is null then 0 else 1 end) <> 1 order by id`,
+    where ("requestId" is null) = ("noticeId" is null) order by id`,
   'deliveries about a record that is gone': sql`
     select id as name from outbox
-    where ("leadId" is not null and not exists (select 1 from leads where id = "leadId"))
-    or ("messageId" is not null and not exists (select 1 from messages where id = "messageId"))
+    where ("requestId" is not null and not exists (select 1 from requests where id = "requestId"))
     or ("noticeId" is not null and not exists (select 1 from notices where id = "noticeId"))
     order by id`,
   'deliveries held about a record that is not suspected': sql`
     select id as name from outbox where state = 'held'
-    and not exists (select 1 from leads
-      where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null
-      and "spamAt" is null)
-    and not exists (select 1 from messages
-      where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null
+    and not exists (select 1 from requests
+      where id = "requestId" and "suspectedFor" is not null and "acceptedAt" is null
       and "spamAt" is null)
     order by id`,
   'consents whose text is gone': eachRequest(sql`
@@ -127,8 +113,7 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
     and not exists (select 1 from "consentTexts" where hash = "consentHash")`),
   'idempotency keys of a record that is gone': sql`
     select "recordId" as name from "idempotencyKeys"
-    where not exists (select 1 from leads where id = "recordId")
-    and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
+    where not exists (select 1 from requests where id = "recordId") order by "recordId"`,
   'changes of a request that is gone': ofNoRequest('requestChanges'),
   'notes about a request that is gone': ofNoRequest('notes'),
   'search texts of a request that is gone': ofNoRequest('searchTexts'),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { normalizeEmail } from '../../records/message.ts'
+import { normalizeEmail } from '../../records/email-address.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -77,10 +77,9 @@ async function lockChannel(tx: Transaction<Tables>) {
 async function recent(tx: Transaction<Tables>, time: number) {
   const rows = tx
     .selectFrom('outbox')
-    .leftJoin('leads', 'leads.id', 'outbox.leadId')
-    .leftJoin('messages', 'messages.id', 'outbox.messageId')
+    .leftJoin('requests', 'requests.id', 'outbox.requestId')
     .select(['outbox.id', 'outbox.state', 'outbox.createdAt', 'deliveredAt', 'leasedUntil'])
-    .select(({ fn }) => fn.coalesce('leads.Email', 'messages.senderEmail').as('email'))
+    .select('requests.email')
     .where('channel', '=', 'acknowledgement')
   const leased = await rows
     .where('leasedUntil', '>', sql.lit(0)) // Literal, for the index.

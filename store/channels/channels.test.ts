@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const all = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
 const states = async (store: Awaited<ReturnType<typeof createStoreOn>>['store']) =>
@@ -13,12 +13,12 @@ describe.each(databases)('on %s', (kind) => {
   test('a request gets one delivery for each channel that is on, and for each recipient of mail', async () => {
     const { store } = await createStoreOn(kind, undefined, ['a@a.example', 'b@a.example'])
     await store.channels.switchOn(['mail', 'webhook', 'chat'])
-    await store.leads.add(aTrialLead(), null, { mayAcknowledge: true })
+    await store.requests.add(aTrialRequest(), null, { mayAcknowledge: true })
     expect(await states(store)).toEqual([
       ...['chat waiting', 'mail waiting', 'mail waiting', 'webhook waiting'],
     ])
     await store.channels.switchOn(['mail'])
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     expect(await states(store)).toHaveLength(6)
     expect((await store.check()).problems).toEqual([])
   })
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a worker gets deliveries of its own channel only', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     for (const name of ['mail', 'webhook', 'chat'] as const) {
       const leased = await leaseAll(store, name, 60_000)
       expect(leased.map(({ channel }) => channel)).toEqual([name])
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a paused channel keeps its deliveries until it is resumed, and the audit names who did it', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     expect(await store.channels.pause('webhook', 'the CRM is moved', null)).toBe(true)
     expect(await store.channels.pause('webhook', 'again', null)).toBe(false)
     expect(await leaseAll(store, 'webhook', 60_000)).toEqual([])
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a resumed channel makes many deliveries due in steps, between which other work goes on', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
-    const added = Array.from({ length: 450 }, () => store.leads.add(aTrialLead(), null))
+    const added = Array.from({ length: 450 }, () => store.requests.add(aTrialRequest(), null))
     await Promise.all(added)
     for (const { id } of await store.outbox.list('waiting', { channels: ['webhook'] }))
       await store.outbox.postpone(id, 60 * 60_000, 'The receiver answered 500')
@@ -98,7 +98,7 @@ describe.each(databases)('on %s', (kind) => {
   test('acknowledgements do not wait for the end of a pause', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
-    const add = () => store.leads.add(aTrialLead(), null, { mayAcknowledge: true })
+    const add = () => store.requests.add(aTrialRequest(), null, { mayAcknowledge: true })
     await add()
     await store.channels.pause('acknowledgement', 'abuse', null)
     await add()
@@ -117,7 +117,7 @@ test('a channel that fails for an hour is reported once through the others, by o
   const { store, again } = await createStoreOn('SQLite', () => clock.now)
   const other = await again()
   await store.channels.switchOn(all)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await store.channels.failed('webhook', 'The receiver answered 500')
   clock.now += 59 * 60_000
   await store.channels.failed('webhook', 'The receiver answered 503')
@@ -158,7 +158,7 @@ test('an old failure is not reported because of a request that has just arrived'
   await store.channels.switchOn(all)
   await store.channels.failed('webhook', 'The receiver answered 500')
   clock.now += 30 * 24 * 60 * 60_000
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const report = () => store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))
   expect(await report()).toBe(false)
   clock.now += 60 * 60_000
@@ -169,7 +169,7 @@ test('a paused channel is not reported as failing too', async () => {
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { store } = await createStoreOn('SQLite', () => clock.now)
   await store.channels.switchOn(all)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await store.channels.failed('webhook', 'The receiver answered 410')
   await store.channels.pause('webhook', 'The receiver answered 410', null)
   clock.now += 2 * 60 * 60_000

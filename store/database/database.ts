@@ -15,7 +15,7 @@ export type Database = {
   reading: Kysely<Tables>
   /** For reads by staff, which may take long. Visitors do not wait for them on PostgreSQL. */
   staffReading: Kysely<Tables>
-  /** Throws if submissions cannot be stored although the database can be read and written: a full disk, a missing right. */
+  /** Throws if requests cannot be stored although the database can be read and written: a full disk, a missing right. */
   checkRoomAndRights(): Promise<void>
   /** Migrates the schema to this version; throws if the migration fails. */
   migrate(): Promise<void>

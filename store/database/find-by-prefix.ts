@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { RequestKind } from '../../contract/console/requests.ts'
 import { type Reference, readReference, tailOf } from '../../contract/submission/reference.ts'
 import type { Tables } from '../schema/tables.ts'
-import { firstIdAt } from './list-page.ts'
+import { firstIdAt, isOfKind } from './list-page.ts'
 
 export type Found<T> =
   | { found: 'one'; record: T }
@@ -12,7 +13,9 @@ export type Found<T> =
 export const MAX_LISTED = 10
 
 type Where<T> = {
-  table: 'leads' | 'messages' | 'outbox'
+  table: 'requests' | 'outbox'
+  /** Only requests of this kind. */
+  kind?: RequestKind | undefined
   record: (id: string) => Promise<T | undefined>
 }
 
@@ -20,7 +23,7 @@ type Where<T> = {
 export async function findByPrefix<T>(
   db: Kysely<Tables>,
   idOrPrefix: string,
-  { table, record }: Where<T>,
+  { table, kind, record }: Where<T>,
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
   const reference = table === 'outbox' ? null : readReference(idOrPrefix)
@@ -28,8 +31,8 @@ export async function findByPrefix<T>(
   const isPrefix = /^[0-9a-f-]+$/.test(prefix)
   const ids = [
     ...new Set([
-      ...(isPrefix ? await idsThatBeginWith(prefix, db, table) : []),
-      ...(reference ? await idsOfReference(reference, db, table) : []),
+      ...(isPrefix ? await idsThatBeginWith(prefix, db, { table, kind }) : []),
+      ...(reference ? await idsOfReference(reference, db, kind) : []),
     ]),
   ]
   const [only] = ids
@@ -42,14 +45,15 @@ export async function findByPrefix<T>(
 async function idsOfReference(
   { time, tail }: Reference,
   db: Kysely<Tables>,
-  table: Where<unknown>['table'],
+  kind: RequestKind | undefined,
 ) {
   const rows = await db
-    .selectFrom(db.dynamic.table(table).as('record'))
-    .select('record.id')
-    .where('record.id', '>=', firstIdAt(time))
-    .where('record.id', '<', firstIdAt(time + 1_000))
-    .orderBy('record.id')
+    .selectFrom('requests')
+    .select('id')
+    .where('id', '>=', firstIdAt(time))
+    .where('id', '<', firstIdAt(time + 1_000))
+    .where(isOfKind(kind))
+    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
 }
@@ -57,11 +61,12 @@ async function idsOfReference(
 async function idsThatBeginWith(
   prefix: string,
   db: Kysely<Tables>,
-  table: Where<unknown>['table'],
+  { table, kind }: Pick<Where<unknown>, 'table' | 'kind'>,
 ) {
   const rows = await db
     .selectFrom(db.dynamic.table(table).as('record'))
     .select('record.id')
+    .where(isOfKind(kind))
     // A range query uses the index; LIKE would read all ids. No character of an id sorts after f.
     .where('record.id', '>=', prefix)
     .where('record.id', '<', `${prefix}g`)

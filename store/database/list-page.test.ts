@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { inBatches, type Page } from './list-page.ts'
 
 const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
@@ -12,8 +12,11 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a list is read page by page, in the order of the ids', async () => {
     const { store } = await createStoreOn(kind)
-    await Promise.all(Array.from({ length: 5 }, () => store.leads.add(aTrialLead(), null)))
-    for (const list of [store.leads.list, (page = {}) => store.outbox.list('waiting', page)]) {
+    await Promise.all(Array.from({ length: 5 }, () => store.requests.add(aTrialRequest(), null)))
+    for (const list of [
+      store.requests.listStored,
+      (page = {}) => store.outbox.list('waiting', page),
+    ]) {
       const ids = (await list()).map(({ id }) => id)
       expect(ids).toEqual(ids.toSorted())
       const page = async (after?: string) => (await list({ after, limit: 2 })).map(({ id }) => id)
@@ -26,11 +29,11 @@ describe.each(databases)('on %s', (kind) => {
   test('since lists the records received at or after that time', async () => {
     let now = Date.now()
     const { store } = await createStoreOn(kind, () => now)
-    const early = idOf(await store.messages.add(aContactHtml(), null))
+    const early = idOf(await store.requests.add(aContactRequest(), null))
     now += 1_000
-    const late = idOf(await store.messages.add(aContactHtml(), null))
+    const late = idOf(await store.requests.add(aContactRequest(), null))
     const since = async (time: number) =>
-      (await store.messages.list({ since: time })).map(({ id }) => id)
+      (await store.requests.listStored({ kind: 'message', since: time })).map(({ id }) => id)
     expect(await since(0)).toEqual([early, late].sort())
     expect(await since(now)).toEqual([late])
     expect(await since(now + 1)).toEqual([])
@@ -40,21 +43,25 @@ describe.each(databases)('on %s', (kind) => {
   test('suspected lists records without a decision by a person, and spam lists records marked by a person', async () => {
     const { store } = await createStoreOn(kind)
     const verdict = { reason: 'random letters', holdsMail: false }
-    await store.leads.add(aTrialLead(), null)
-    const suspected = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
-    const accepted = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
-    const spam = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
+    await store.requests.add(aTrialRequest(), null)
+    const suspected = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
+    const accepted = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
+    const spam = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
     await markNotSpam(store, accepted)
     await markSpam(store, spam)
-    expect(await store.leads.list({ suspected: true })).toMatchObject([{ id: suspected }])
-    expect(await store.leads.list({ spam: true })).toMatchObject([{ id: spam }])
+    expect(await store.requests.listStored({ kind: 'lead', suspected: true })).toMatchObject([
+      { id: suspected },
+    ])
+    expect(await store.requests.listStored({ kind: 'lead', spam: true })).toMatchObject([
+      { id: spam },
+    ])
   })
 
   test('mayContain finds an address in every text column, case and encoding', async () => {
     const { store } = await createStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
-    const add = async (change: object, attribution = noAttribution) =>
-      idOf(await store.leads.add(aTrialLead(change), null, { attribution }))
+    const add = async (change: Record<string, string>, attribution = noAttribution) =>
+      idOf(await store.requests.add(aTrialRequest(change), null, { attribution }))
     const expected = [
       await add({ Email: email }),
       await add({ Email: email.toUpperCase() }),
@@ -68,17 +75,21 @@ describe.each(databases)('on %s', (kind) => {
       ),
     ]
     const other = await add({ Email: 'bo@harbour.example' })
-    const found = (await store.leads.list({ mayContain: email })).map(({ id }) => id)
+    const found = (await store.requests.listStored({ kind: 'lead', mayContain: email })).map(
+      ({ id }) => id,
+    )
     expect(found).toEqual(expected.toSorted())
-    const all = (await store.leads.list({ mayContain: 'zo\u00eb@far.example' })).map(({ id }) => id)
+    const all = (
+      await store.requests.listStored({ kind: 'lead', mayContain: 'zo\u00eb@far.example' })
+    ).map(({ id }) => id)
     expect(all).toEqual([...expected, other].toSorted())
   })
 
   test('about lists the deliveries about the given leads and messages', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = idOf(await store.leads.add(aTrialLead(), null))
-    const message = idOf(await store.messages.add(aContactHtml(), null))
-    await store.leads.add(aTrialLead(), null)
+    const lead = idOf(await store.requests.add(aTrialRequest(), null))
+    const message = idOf(await store.requests.add(aContactRequest(), null))
+    await store.requests.add(aTrialRequest(), null)
     const about = async (...ids: string[]) =>
       (await store.outbox.list(undefined, { about: ids })).map((mail) => mail.about.id)
     expect((await about(lead, message)).sort()).toEqual([lead, message].sort())
@@ -88,12 +99,15 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a record is found by a prefix of its id', async () => {
     const { store } = await createStoreOn(kind)
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     for (const prefix of [id, id.slice(0, 1), id.slice(0, 9), id.toUpperCase()]) {
-      expect(await store.leads.find(prefix)).toMatchObject({ found: 'one', record: { id } })
+      expect(await store.requests.findStored(prefix)).toMatchObject({
+        found: 'one',
+        record: { id },
+      })
     }
     for (const prefix of ['ffff', `${id}0`, id.slice(1), '%', '_']) {
-      expect(await store.leads.find(prefix)).toEqual({ found: 'none' })
+      expect(await store.requests.findStored(prefix)).toEqual({ found: 'none' })
     }
   })
 })

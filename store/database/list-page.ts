@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RequestKind } from '../../contract/console/requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -11,6 +12,8 @@ export type ListPage = Page & {
   suspected?: true | undefined
   /** Only records that a person marked as spam. */
   spam?: true | undefined
+  /** Only proposals, or only contact messages. */
+  kind?: RequestKind | undefined
   /** A prefilter: all records that may contain this text, in any case and encoding, and possibly others. */
   mayContain?: string | undefined
 }
@@ -24,10 +27,10 @@ const BATCH_ROWS = 500
 /** The time in an id may be up to this much before `receivedAt`. */
 export const ID_MARGIN_MS = 60_000
 
-/** The conditions of a page of leads or messages. `columns`: the columns that `mayContain` searches. */
+/** The conditions of a page of requests. `columns`: the columns that `mayContain` searches. */
 export function onPage(
   db: Kysely<Tables>,
-  { after, since, suspected, spam, mayContain }: ListPage,
+  { after, since, suspected, spam, kind, mayContain }: ListPage,
   columns: string[] = [],
 ) {
   return every([
@@ -36,9 +39,18 @@ export function onPage(
     since !== undefined && sql`"receivedAt" >= ${since}`,
     suspected && sql`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`,
     spam && sql`"spamAt" is not null`,
+    kind !== undefined && isOfKind(kind),
     mayContain !== undefined && contains(db, columns, mayContain),
   ])
 }
+
+/** Conditions of partial indexes: the same in other words would not use these indexes. */
+export const isOfKind = (kind: RequestKind | undefined) =>
+  kind === undefined
+    ? sql<SqlBool>`true`
+    : kind === 'message'
+      ? sql<SqlBool>`form = 'contact'`
+      : sql<SqlBool>`form <> 'contact'`
 
 type Condition = RawBuilder<unknown> | false | undefined
 

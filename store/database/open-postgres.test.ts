@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { runStatement, startPostgres } from '../../tests/support/service/postgres.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
 import { openStore, type Store, storeOn } from '../open-store.ts'
 import { migrations } from '../schema/migrations.ts'
@@ -23,9 +23,9 @@ async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void)
 test('instances that start at the same time create the tables once', async () => {
   const databaseUrl = await createEmptyPostgres()
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
-  await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
+  await Promise.all(stores.map((store) => store.requests.add(aTrialRequest(), 'key')))
   const [store] = stores
-  expect(await store?.leads.list()).toHaveLength(1)
+  expect(await store?.requests.listStored({ kind: 'lead' })).toHaveLength(1)
   const done = await runStatement(databaseUrl, 'select name from kysely_migration')
   expect(done).toHaveLength(Object.keys(migrations).length)
 })
@@ -162,20 +162,20 @@ test('pages are served while the database is down, and calls as soon as it is up
     )
   expect(outOfReach).toHaveBeenCalledTimes(1)
   await expectStatuses([200, 200, 503])
-  await expect(store.leads.add(aTrialLead(), 'key')).rejects.toThrow()
+  await expect(store.requests.add(aTrialRequest(), 'key')).rejects.toThrow()
 
   await server.start()
   await expectStatuses([200, 200, 200])
-  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
 
   await server.stopAtOnce()
   await expectStatuses([200, 200, 503])
   await server.start()
   await expectStatuses([200, 200, 200])
-  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
+  expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
 })
 
-/** Makes the first `times` writes, such as `insert on leads`, fail with this SQLSTATE, like a conflict of transactions. */
+/** Makes the first `times` writes, such as `insert on requests`, fail with this SQLSTATE, like a conflict of transactions. */
 const failWrites = (databaseUrl: string, write: string, times: number, state: string) =>
   runStatement(
     databaseUrl,
@@ -191,9 +191,9 @@ const failWrites = (databaseUrl: string, write: string, times: number, state: st
 test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
-  await failWrites(databaseUrl, 'insert on leads', 2, state)
-  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
-  expect(await store.leads.list()).toHaveLength(1)
+  await failWrites(databaseUrl, 'insert on requests', 2, state)
+  expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
 })
 
@@ -201,7 +201,7 @@ test('a channel is resumed in spite of a deadlock with a worker', async () => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
   await store.channels.switchOn(['webhook'])
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
   await store.outbox.postpone(delivery?.id ?? '', 60_000, 'The receiver answered 500')
   await store.channels.pause('webhook', 'the CRM is moved', null)
@@ -221,7 +221,7 @@ test('a proposal is stored while staff use all their connections', async () => {
   )
   const list = store.requests.list({ view: 'all', me: null, today: '2026-11-21' }, { limit: 1 })
   const first = await Promise.race([
-    store.leads.add(aTrialLead(), null).then(({ outcome }) => outcome),
+    store.requests.add(aTrialRequest(), null).then(({ outcome }) => outcome),
     list.then(() => 'listed'),
     sleeps[0]?.then(() => 'slept'),
   ])
@@ -232,8 +232,8 @@ test('a proposal is stored while staff use all their connections', async () => {
 test('the retries of a transaction are limited', async () => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
-  await failWrites(databaseUrl, 'insert on leads', 1_000, '40001')
-  await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
+  await failWrites(databaseUrl, 'insert on requests', 1_000, '40001')
+  await expect(store.requests.add(aTrialRequest(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
 test('a connection that breaks during a transaction fails only this transaction', async () => {
@@ -247,7 +247,7 @@ test('a connection that breaks during a transaction fails only this transaction'
     for (;;) await sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow()
-  expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('requests').selectAll().execute()).toEqual([])
 })
 
 test('later writes are committed after the begin of a transaction timed out', async () => {
@@ -255,11 +255,11 @@ test('later writes are committed after the begin of a transaction timed out', as
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
   const store = await opened(`${databaseUrl}?query_timeout=500`)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [mail] = await store.outbox.list()
 
   server.freeze()
-  await expect(store.leads.add(aTrialLead(), null)).rejects.toThrow('Query read timeout')
+  await expect(store.requests.add(aTrialRequest(), null)).rejects.toThrow('Query read timeout')
   server.thaw()
 
   await vi.waitFor(() => store.outbox.markDelivered(mail?.id ?? ''))
@@ -298,10 +298,10 @@ async function createRole(grants: (role: string) => string) {
 test('the probe fails for a role without the right to insert submissions', async () => {
   const url = await createRole(
     (role) =>
-      `grant select, update on all tables in schema public to ${role}; grant insert on outbox, messages to ${role}`,
+      `grant select, update on all tables in schema public to ${role}; grant insert on outbox to ${role}`,
   )
   await expect((await opened(url)).probe()).rejects.toThrow(
-    'No right to insert into leads, idempotencyKeys, unindexedRequests',
+    'No right to insert into requests, idempotencyKeys, unindexedRequests',
   )
 })
 
@@ -319,8 +319,8 @@ test('a role that may insert into the tables that the probe names can store subm
   const tables = named.map((name) => `"${name}"`).join(', ')
   await runStatement(url.href, `grant insert on ${tables} to ${role}`)
   await store.probe()
-  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
-  expect(await store.messages.add(aContactHtml(), null)).toMatchObject({ outcome: 'added' })
+  expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.requests.add(aContactRequest(), null)).toMatchObject({ outcome: 'added' })
 })
 
 test('the error for a role without rights to a table of the current schema names the missing grant', async () => {
@@ -340,7 +340,7 @@ test('the service needs no more than the right to read and write the tables that
   )
   const store = await opened(url)
   await store.probe()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await store.employees.add([anEmployee('A-1')])
   await store.sweep(Date.now())
   expect((await store.check()).problems).toEqual([])
@@ -353,7 +353,7 @@ test('connections opened while the database was read-only are replaced once they
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
   const writes = () =>
-    Promise.allSettled(Array.from({ length: 20 }, () => store.leads.add(aTrialLead(), null)))
+    Promise.allSettled(Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), null)))
   await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
   await runStatement(
     server,
@@ -373,7 +373,10 @@ test('after a failover one write is refused at most, however many idle connectio
   const store = await opened(databaseUrl)
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
-  const reads = () => Promise.allSettled(Array.from({ length: 20 }, () => store.leads.list()))
+  const reads = () =>
+    Promise.allSettled(
+      Array.from({ length: 20 }, () => store.requests.listStored({ kind: 'lead' })),
+    )
   await reads()
   await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
   await runStatement(
@@ -385,7 +388,7 @@ test('after a failover one write is refused at most, however many idle connectio
   await runStatement(server, `alter database "${name}" reset default_transaction_read_only`)
   const written: string[] = []
   for (let count = 0; count < 4; count++) {
-    const [write] = await Promise.allSettled([store.leads.add(aTrialLead(), null)])
+    const [write] = await Promise.allSettled([store.requests.add(aTrialRequest(), null)])
     written.push(write.status)
   }
   expect(written).toEqual(['rejected', ...Array(3).fill('fulfilled')])
@@ -402,7 +405,7 @@ test('codes are sorted by code points, regardless of the server’s collation', 
 test('two instances never lease the same mail', async () => {
   const databaseUrl = await createEmptyPostgres()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
-  for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
+  for (let made = 0; made < 40; made++) await stores[0]?.requests.add(aTrialRequest(), null)
   const rounds = Array.from({ length: 40 }, (_, nth) =>
     stores[nth % 2]?.outbox.leaseDue('mail', 60_000),
   )

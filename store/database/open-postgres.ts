@@ -200,8 +200,8 @@ async function readMigrations(db: Kysely<Tables>) {
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
-/** The tables to which a submission is written. */
-const WRITTEN = ['leads', 'messages', 'outbox', 'idempotencyKeys', 'unindexedRequests']
+/** The tables to which a request is written. */
+const WRITTEN = ['requests', 'outbox', 'idempotencyKeys', 'unindexedRequests']
 
 async function refuseMissingRights(db: Kysely<Tables>) {
   const tables = sql.join(WRITTEN.map((table) => sql.lit(table)))

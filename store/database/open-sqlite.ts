@@ -187,11 +187,11 @@ function freeBytes(file: string) {
 const SHARED_MEMORY_BYTES = 32 * 1024
 
 /**
- * A small write still fits into the space that the write-ahead log has on the disk, while a submission no longer does.
- * So the free space is checked, with room for several of the largest submissions.
+ * A small write still fits into the space that the write-ahead log has on the disk, while a request no longer does.
+ * So the free space is checked, with room for several of the largest requests.
  */
 function refuseFullDisk(file: string) {
-  if (freeBytes(file) < SUBMISSIONS_BYTES) throw new Error(`The disk of ${file} is full`)
+  if (freeBytes(file) < REQUESTS_BYTES) throw new Error(`The disk of ${file} is full`)
 }
 
-const SUBMISSIONS_BYTES = 1024 * 1024
+const REQUESTS_BYTES = 1024 * 1024

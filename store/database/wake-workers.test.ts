@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -10,11 +10,11 @@ describe.each(databases)('on %s', (kind) => {
     const listed: number[] = []
     const wake = vi.fn(async () => void listed.push((await store.outbox.list()).length))
     const ignore = store.outbox.onDue(wake)
-    const lead = aTrialLead()
-    await store.leads.add(lead, 'a key')
+    const lead = aTrialRequest()
+    await store.requests.add(lead, 'a key')
     expect(wake).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(listed).toEqual([1]))
-    await store.leads.add(lead, 'a key')
+    await store.requests.add(lead, 'a key')
     expect(wake).toHaveBeenCalledTimes(1)
 
     const [delivery] = await store.outbox.list()

@@ -88,5 +88,5 @@ const isNotBesideAnother = (lease: Lease): RawBuilder<boolean> => sql`not exists
   select 1 from outbox as leased left join notices as "leasedNotices" on "leasedNotices".id = leased."noticeId"
   where leased.channel = ${lease.channel} and leased."leasedUntil" > 0 and ${isLeased('leased', lease)}
     and leased.recipient is not distinct from outbox.recipient and (
-      leased."leadId" = outbox."leadId" or leased."messageId" = outbox."messageId"
+      leased."requestId" = outbox."requestId"
       or "leasedNotices".subject = (select subject from notices where id = outbox."noticeId")))`

@@ -15,8 +15,7 @@ export const newDelivery = (
   given: Pick<OutboxRow, 'createdAt'> & Partial<OutboxRow>,
 ): OutboxRow => ({
   id: newId(),
-  leadId: null,
-  messageId: null,
+  requestId: null,
   noticeId: null,
   recipient: null,
   event: null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters; many links', holdsMail: true }
 
@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (kind) => {
   test('of all instances one adds the daily report, with a delivery for each recipient', async () => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
-    await store.leads.add(aTrialLead(), null, { verdict: held })
+    await store.requests.add(aTrialRequest(), null, { verdict: held })
     const recipients = ['sales@a.example', 'board@a.example']
     const outcomes = await Promise.all(
       [store, other].map(({ notices }) =>
@@ -30,7 +30,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('without held or failed deliveries no daily report is added', async () => {
     const { store } = await createStoreOn(kind)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
       'nothing to report',
     )
@@ -40,9 +40,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a held submission with several recipients is counted once', async () => {
     const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
-    await store.leads.add(aTrialLead(), null, { verdict: held })
-    await store.messages.add(aContactHtml(), null, { verdict: held })
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null, { verdict: held })
+    await store.requests.add(aContactRequest(), null, { verdict: held })
+    await store.requests.add(aTrialRequest(), null)
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550')
     const { held: waiting, failed } = await store.notices.attention()
     expect(waiting).toMatchObject({ leads: 1, messages: 1, oldestAt: expect.any(Number) })
@@ -52,10 +52,10 @@ describe.each(databases)('on %s', (kind) => {
   test('notices and their deliveries are deleted after 400 days', async () => {
     let now = Date.now()
     const { store } = await createStoreOn(kind, () => now)
-    await store.leads.add(aTrialLead(), null, { verdict: held })
+    await store.requests.add(aTrialRequest(), null, { verdict: held })
     await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     now += 401 * 24 * 60 * 60 * 1_000
     await store.sweep(now)
-    expect((await store.check()).counts).toMatchObject({ notices: 0, outbox: 1, leads: 1 })
+    expect((await store.check()).counts).toMatchObject({ notices: 0, outbox: 1, requests: 1 })
   })
 })

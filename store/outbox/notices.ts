@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ChannelName, ReceiverChannel } from '../../contract/channels.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
@@ -84,10 +84,11 @@ export async function addNotice(
 async function readAttention(db: Kysely<Tables>): Promise<Attention> {
   const held = await db
     .selectFrom('outbox')
+    .innerJoin('requests', 'requests.id', 'outbox.requestId')
     .select((mail) => [
-      mail.fn.count<number>('leadId').distinct().as('leads'),
-      mail.fn.count<number>('messageId').distinct().as('messages'),
-      mail.fn.min('createdAt').as('oldestAt'),
+      sql<number>`count(distinct case when form <> 'contact' then requests.id end)`.as('leads'),
+      sql<number>`count(distinct case when form = 'contact' then requests.id end)`.as('messages'),
+      mail.fn.min('outbox.createdAt').as('oldestAt'),
     ])
     .where('state', '=', 'held')
     .where('channel', '<>', 'sample')

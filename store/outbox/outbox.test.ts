@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { addRecoveryMail, RECOVERED } from '../../tests/support/service/recovery-mail.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (kind) => {
   /** A store with `count` due mails, and their ids oldest first. */
   async function withMails(count: number, recipients?: string[]) {
     const { store } = await createStoreOn(kind, Date.now, recipients)
-    for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
+    for (let made = 0; made < count; made++) await store.requests.add(aTrialRequest(), null)
     const ids = (await store.outbox.list()).map(({ id }) => id)
     return { store, outbox: store.outbox, ids, id: ids[0] ?? '' }
   }
@@ -155,11 +155,11 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['webhook'])
     await store.employees.add([anEmployee(), anEmployee()])
-    const older = idOf(await store.leads.add(aTrialLead(), null))
+    const older = idOf(await store.requests.add(aTrialRequest(), null))
     const [created] = await leaseAll(store, 'webhook', LEASE_MS, 1)
     await store.outbox.markDelivered(created?.id ?? '')
     await store.requests.change(older, { followUpOn: '2026-12-01' }, anyone)
-    const newer = idOf(await store.leads.add(aTrialLead(), null))
+    const newer = idOf(await store.requests.add(aTrialRequest(), null))
     expect(
       (await leaseAll(store, 'webhook', LEASE_MS, 5)).map(({ about, event }) => [
         about.kind,
@@ -167,8 +167,8 @@ describe.each(databases)('on %s', (kind) => {
         event,
       ]),
     ).toEqual([
-      ['lead', newer, null],
-      ['lead', older, 'changed'],
+      ['request', newer, null],
+      ['request', older, 'changed'],
       ['notice', expect.any(String), null],
       ['notice', expect.any(String), null],
     ])
@@ -177,7 +177,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a change is leased after the delivery about the same request or employee has ended', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['webhook'])
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     const employee = anEmployee()
     await store.employees.add([employee])
     const [created, added] = await leaseAll(store, 'webhook', LEASE_MS, 2)
@@ -195,7 +195,7 @@ describe.each(databases)('on %s', (kind) => {
   test('instances that lease at the same time never get the same delivery', async () => {
     const { store, again } = await createStoreOn(kind)
     const count = 200
-    for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
+    for (let made = 0; made < count; made++) await store.requests.add(aTrialRequest(), null)
     const leased: string[] = []
     const lease = async (from: typeof store) => {
       for (const { id } of await leaseAll(from, 'mail', LEASE_MS)) leased.push(id)
@@ -206,8 +206,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the mail about a used recovery link is leased from a paused channel, and cannot be dismissed while it waits', async () => {
     const { store } = await createStoreOn(kind, Date.now, ['sales@a.example'])
-    await store.leads.add(aTrialLead(), null, { verdict: HELD })
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null, { verdict: HELD })
+    await store.requests.add(aTrialRequest(), null)
     const { id } = await addRecoveryMail(store)
     await store.channels.pause('mail', 'a reason', null)
     const leased = await leaseAll(store, 'mail', LEASE_MS)
@@ -219,7 +219,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a lease does not depend on the clocks of the instances', async () => {
     const { store, where } = await createStoreOn(kind)
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     for (const skewMs of kind === 'SQLite' ? [0] : [5, 50, 5_000, 600_000, -600_000]) {
       const other = await openStore({ ...where, now: () => Date.now() + skewMs })
       const [leased] = await leaseAll(store, 'mail', LEASE_MS)
@@ -234,7 +234,7 @@ describe.each(databases)('on %s', (kind) => {
 test('reviving does not undo a delivery that another instance marks at the same time', async (context) => {
   await skipWithout('PostgreSQL')(context)
   const { store, where } = await createStoreOn('PostgreSQL')
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const [mail] = await store.outbox.list()
   const commit = await executeUncommitted(where, "update outbox set state = 'delivered'")
   const retried = store.outbox.revive(mail?.id ?? '', [])
@@ -247,10 +247,10 @@ test('reviving does not undo a delivery that another instance marks at the same 
 test('reviving waits for a mark as spam that another instance has not committed', async (context) => {
   await skipWithout('PostgreSQL')(context)
   const { store, where } = await createStoreOn('PostgreSQL')
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const id = (await store.outbox.list())[0]?.id ?? ''
   await store.outbox.dismiss(id, 'answered by telephone')
-  const commit = await executeUncommitted(where, 'update leads set "spamAt" = 1')
+  const commit = await executeUncommitted(where, 'update requests set "spamAt" = 1')
   const retried = store.outbox.revive(id, [])
   await wait(200)
   await commit()
@@ -260,7 +260,7 @@ test('reviving waits for a mark as spam that another instance has not committed'
 test('the hourly limit does not end the lease of a mail that another worker is sending', async () => {
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
-  for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
+  for (let made = 0; made < 2; made++) await store.requests.add(aTrialRequest(), null)
   const [delivered, leased] = await leaseAll(store, 'mail', 60_000, 2)
   await store.outbox.markDelivered(delivered?.id ?? '')
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
@@ -275,12 +275,12 @@ test('the hourly limit does not end the lease of a mail that another worker is s
 test('of many mails over the hourly limit at most five hundred are put off in one transaction', async () => {
   const now = Date.UTC(2026, 10, 22, 8)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
-  for (let made = 0; made < 502; made++) await store.leads.add(aTrialLead(), null)
+  for (let made = 0; made < 502; made++) await store.requests.add(aTrialRequest(), null)
   const delivered = await store.outbox.leaseDue('mail', LEASE_MS)
   await store.outbox.markDelivered(delivered?.id ?? '')
   const due = async () => (await store.outbox.list('waiting')).filter(({ dueAt }) => dueAt <= now)
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
-  expect((await due()).map(({ about }) => about.kind)).toEqual(['lead', 'notice'])
+  expect((await due()).map(({ about }) => about.kind)).toEqual(['request', 'notice'])
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
   expect((await due()).map(({ about }) => about.kind)).toEqual(['notice'])
 })
@@ -298,13 +298,13 @@ test('counting the mails of the hour uses an index', async () => {
 
 test('a lease costs the same whether ten or fifty thousand mails wait for the next hour', async () => {
   const { store, where } = await createStoreOn('SQLite', Date.now, ['sales@a.example'])
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const database = new DatabaseSync(sqliteFile(where.dataDir))
   onTestFinished(() => database.close())
   const wait = (count: number) =>
     database.exec(`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
-      insert into outbox (id, leadId, channel, recipient, priority, state, createdAt, dueAt, leasedUntil, attempts)
-      select hex(randomblob(16)), leadId, 'mail', recipient, 1, 'waiting', 0, ${Date.now() + 3_600_000}, 0, 0
+      insert into outbox (id, requestId, channel, recipient, priority, state, createdAt, dueAt, leasedUntil, attempts)
+      select hex(randomblob(16)), requestId, 'mail', recipient, 1, 'waiting', 0, ${Date.now() + 3_600_000}, 0, 0
       from outbox, numbers where outbox.attempts = 0 and outbox.dueAt = 0`)
   const [mail] = await store.outbox.list()
   const leases = async () => {
@@ -327,7 +327,7 @@ test('on SQLite a due mail is leased after the clock was set back', async () => 
   const hour = 60 * 60_000
   let now = Date.now()
   const { store } = await createStoreOn('SQLite', () => now)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   now -= hour
   expect(await leaseAll(store, 'mail', 60_000)).toHaveLength(1)
   expect(await leaseAll(store, 'mail', 60_000)).toEqual([]) // It is leased.

@@ -48,14 +48,14 @@ export type Outbox = {
   assignRecipients(id: string, recipients: string[]): Promise<void>
   /** The sorted recipients of all deliveries about the record. */
   recipientsOf(about: Delivery['about']): Promise<string[]>
-  /** The number of waiting deliveries about submissions to the recipient. */
+  /** The number of waiting deliveries about requests to the recipient. */
   waitingFor(recipient: string): Promise<number>
   /**
-   * True if this hour's deliveries about submissions to the recipient have reached `limit`. Then up to 500 of the due
+   * True if this hour's deliveries about requests to the recipient have reached `limit`. Then up to 500 of the due
    * deliveries become due in the next hour, and one notice an hour is added for the recipient.
    */
   deferOverLimit(recipient: string, limit: number): Promise<boolean>
-  /** `about`: the ids of leads and messages; only deliveries about these are listed. */
+  /** `about`: ids of requests; only deliveries about these are listed. */
   list(
     state?: DeliveryState,
     page?: Page & { about?: string[]; channels?: DeliveryChannel[] },
@@ -68,7 +68,7 @@ export type Outbox = {
 }
 
 /**
- * `sample`: the delivery is about a sample request, and is never sent. `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
+ * `sample`: the delivery is about a sample request, and is never sent. `spam`: the request is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
  * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
  */
 export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
@@ -218,11 +218,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
           state && sql`coalesce(state, '') = ${state}`,
         ]),
       )
-      .$if(about !== undefined, (mails) =>
-        mails.where((mail) =>
-          mail.or([mail('leadId', 'in', about ?? []), mail('messageId', 'in', about ?? [])]),
-        ),
-      )
+      .$if(about !== undefined, (mails) => mails.where('requestId', 'in', about ?? []))
       .$if(channels !== undefined, (mails) => mails.where('channel', 'in', channels ?? []))
       .orderBy('id')
       .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
@@ -327,24 +323,16 @@ export async function dismissDelivery(
   return unchanged ? 'security' : 'other state'
 }
 
-/** Locks the submission before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
+/** Locks the request before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
 async function isAboutSpam(tx: Transaction<Tables>, id: string) {
-  for (const [table, column] of submissions) {
-    const submission = await tx
-      .selectFrom(table)
-      .select('spamAt')
-      .where('id', '=', tx.selectFrom('outbox').select(column).where('id', '=', id))
-      .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
-      .executeTakeFirst()
-    if (submission) return submission.spamAt !== null
-  }
-  return false
+  const request = await tx
+    .selectFrom('requests')
+    .select('spamAt')
+    .where('id', '=', tx.selectFrom('outbox').select('requestId').where('id', '=', id))
+    .$if(isPostgres<Tables>(tx), (requests) => requests.forUpdate())
+    .executeTakeFirst()
+  return request !== undefined && request.spamAt !== null
 }
-
-const submissions = [
-  ['leads', 'leadId'],
-  ['messages', 'messageId'],
-] as const
 
 /** A notice to one person of the staff is for nobody else. */
 async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
@@ -372,9 +360,7 @@ async function recipientsOf(db: Kysely<Tables>, about: Delivery['about']): Promi
 const isAbout =
   ({ kind, id }: Delivery['about']) =>
   (mail: ExpressionBuilder<Tables, 'outbox'>) =>
-    mail(idColumns[kind], '=', id)
-
-const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } as const
+    mail(kind === 'request' ? 'requestId' : 'noticeId', '=', id)
 
 async function replace(tx: Kysely<Tables>, { id, ...row }: OutboxRow) {
   await tx.updateTable('outbox').set(row).where('id', '=', id).execute()
@@ -393,17 +379,12 @@ async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[
 }
 
 const aboutOf = ({
-  leadId,
-  messageId,
+  requestId,
   noticeId,
-}: Pick<OutboxRow, 'leadId' | 'messageId' | 'noticeId'>): Delivery['about'] =>
-  leadId !== null
-    ? { kind: 'lead', id: leadId }
-    : messageId !== null
-      ? { kind: 'message', id: messageId }
-      : { kind: 'notice', id: String(noticeId) }
+}: Pick<OutboxRow, 'requestId' | 'noticeId'>): Delivery['about'] =>
+  requestId === null ? { kind: 'notice', id: String(noticeId) } : { kind: 'request', id: requestId }
 
 export function asDelivery(row: OutboxRow): Delivery {
-  const { leadId, messageId, noticeId, leasedUntil: _, priority: __, ...mail } = row
-  return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
+  const { requestId, noticeId, leasedUntil: _, priority: __, ...mail } = row
+  return { ...mail, about: aboutOf({ requestId, noticeId }) }
 }

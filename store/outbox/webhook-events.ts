@@ -9,19 +9,16 @@ import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn } from './channels-on.ts'
 import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
-type Table = 'leads' | 'messages'
-const idColumns = { leads: 'leadId', messages: 'messageId' } as const
-
 /** Adds `request.changed` for those of the requests that the webhook was sent or will be sent, if it is on. */
 export async function addChangedEvents(
   tx: Kysely<Tables>,
-  { table, ids, at }: { table: Table; ids: string[]; at: number },
+  { ids, at }: { ids: string[]; at: number },
 ) {
   if (!(await channelsThatAreOn(tx)).has('webhook')) return
-  const sent = await sentToWebhook(tx, table, ids)
+  const sent = await sentToWebhook(tx, ids)
   const deliveries = sent.map((id) =>
     newDelivery({
-      ...{ [idColumns[table]]: id, channel: 'webhook', event: 'changed' },
+      ...{ requestId: id, channel: 'webhook', event: 'changed' },
       priority: priorities.requestChange,
       createdAt: at,
     }),
@@ -30,14 +27,11 @@ export async function addChangedEvents(
 }
 
 /** Adds `request.erased` for those of the requests that the receiver may have. Called before their deliveries are deleted. */
-export async function addErasedEvents(
-  tx: Kysely<Tables>,
-  { table, ids }: { table: Table; ids: string[] },
-) {
-  const subjects = await sentToWebhook(tx, table, ids, { orDismissed: true })
+export async function addErasedEvents(tx: Kysely<Tables>, ids: string[]) {
+  const subjects = await sentToWebhook(tx, ids, { orDismissed: true })
   if (subjects.length === 0) return
   const at = await databaseTime(tx, Date.now)
-  const dueAt = await endOfLeases(tx, table, subjects)
+  const dueAt = await endOfLeases(tx, subjects)
   await addEvents(tx, 'requestErased', { subjects, at, dueAt })
 }
 
@@ -91,18 +85,16 @@ const valuesOf = (row: Record<string, string | number | null>) =>
  */
 async function sentToWebhook(
   tx: Kysely<Tables>,
-  table: Table,
   ids: string[],
   { orDismissed = false } = {},
 ): Promise<string[]> {
-  const column = idColumns[table]
   const sent: string[] = []
   for (const some of inChunks(ids)) {
     const rows = await tx
       .selectFrom('outbox')
-      .select(column)
+      .select('requestId')
       .distinct()
-      .where(column, 'in', some)
+      .where('requestId', 'in', some)
       .where('channel', '=', 'webhook')
       .where((delivery) =>
         delivery.or([
@@ -115,19 +107,19 @@ async function sentToWebhook(
         ]),
       )
       .execute()
-    sent.push(...rows.flatMap((row) => row[column] ?? []))
+    sent.push(...rows.flatMap((row) => row.requestId ?? []))
   }
   return sent
 }
 
 /** When no worker sends an event about these requests any more: a receiver must not get one after `request.erased`. */
-async function endOfLeases(tx: Kysely<Tables>, table: Table, ids: string[]) {
+async function endOfLeases(tx: Kysely<Tables>, ids: string[]) {
   let end = 0
   for (const some of inChunks(ids)) {
     const rows = await tx
       .selectFrom('outbox')
       .select('leasedUntil')
-      .where(idColumns[table], 'in', some)
+      .where('requestId', 'in', some)
       .where('channel', '=', 'webhook')
       // No worker leases one of them from now on.
       .$if(isPostgres(tx), (deliveries) => deliveries.forUpdate())

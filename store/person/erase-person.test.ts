@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { bytesIn, createStoreOn } from '../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
@@ -26,20 +26,21 @@ const idOf = (added: object) => (added as { id: string }).id
 /** Requests of others, so that the search index has several segments with several pages. */
 async function createStoreWithErasable() {
   const { store, where } = await createStoreOn('SQLite')
-  const { leads, messages } = store
+  const { requests } = store
   const person = {
-    leads: [
+    requests: [
       idOf(
-        await leads.add(
-          aTrialLead({ Email: 'quillfeather@zanzibarian.example', Description: 'An xylophonist.' }),
+        await requests.add(
+          aTrialRequest({
+            Email: 'quillfeather@zanzibarian.example',
+            Description: 'An xylophonist.',
+          }),
           'key',
         ),
       ),
-    ],
-    messages: [
       idOf(
-        await messages.add(
-          aContactHtml({ name: 'Zanzibarian Quillfeather', message: 'Wolfsbane! '.repeat(400) }),
+        await requests.add(
+          aContactRequest({ name: 'Zanzibarian Quillfeather', message: 'Wolfsbane! '.repeat(400) }),
           null,
           { attribution: { firstTouch: 'page=%2Fumbrageous', lastTouch: null } },
         ),
@@ -48,7 +49,7 @@ async function createStoreWithErasable() {
   }
   const texts = new Map<string, string>()
   for (let nth = 0; nth < 400; nth++) {
-    const id = idOf(await leads.add(aTrialLead({ Email: `visitor${nth}@x.example` }), null))
+    const id = idOf(await requests.add(aTrialRequest({ Email: `visitor${nth}@x.example` }), null))
     texts.set(
       id,
       Array.from({ length: 40 }, (_, word) => `w${(nth * 41 + word * 7919) % 9973}`).join(' '),
@@ -56,7 +57,7 @@ async function createStoreWithErasable() {
   }
   indexAll(where.dataDir, texts)
   expect(await store.requests.indexNew()).toBe(2)
-  for (const requestId of [...person.leads, ...person.messages])
+  for (const requestId of person.requests)
     await addConsoleRows(where, { requestId, note: 'Quillfeather is an umbrageous xylophonist.' })
   return { store, where, person }
 }
@@ -82,7 +83,7 @@ test('after an erasure no table, search index, freed page, log or later backup h
   const { dataDir } = where
   expect(found(bytesIn(dataDir))).toHaveLength(2 * secrets.length)
   expect(await store.people.erase({ ...person, notes: [] }, null)).toEqual({
-    ...{ leads: 1, messages: 1, deliveries: 2, notes: 2 },
+    ...{ requests: 2, deliveries: 2, notes: 2 },
   })
   expect(found(bytesIn(dataDir))).toEqual([])
   expect((await store.check()).problems).toEqual([])
@@ -96,10 +97,10 @@ test('after an erasure no table, search index, freed page, log or later backup h
 test('a note about another person is erased by itself, from the files too', async () => {
   const { store, where } = await createStoreWithErasable()
   const notes = await store.people.listNotes({})
-  const all = { leads: [], messages: [], notes: notes.map(({ id }) => id) }
-  expect(await store.people.erase(all, null)).toMatchObject({ leads: 0, notes: 2 })
+  const all = { requests: [], notes: notes.map(({ id }) => id) }
+  expect(await store.people.erase(all, null)).toMatchObject({ requests: 0, notes: 2 })
   expect(bytesIn(where.dataDir)).not.toContain('is an umbrageous')
-  expect(await store.leads.list()).toHaveLength(401)
+  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(401)
 })
 
 test('a restored database has no word of the search index, and is indexed again', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { countUnsent } from '../outbox/deliveries-about.ts'
 import { countsOf } from './erase-person.ts'
 import { findPerson, type Person } from './find-person.ts'
@@ -15,30 +15,34 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a person’s submissions are found, exported as JSON and erased, and those of others are not erased', async () => {
     const { store, where } = await createStoreOn(kind)
-    await store.leads.add(aTrialLead({ Email: 'Ada@Meridian.example' }), null)
-    const own = await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    await store.requests.add(aTrialRequest({ Email: 'Ada@Meridian.example' }), null)
+    const own = await store.requests.add(aContactRequest({ email: EMAIL }), null)
     await addConsoleRows(where, { requestId: idOf(own), note: 'Prefers the telephone.' })
-    await store.messages.add(aContactHtml({ message: `I know ${EMAIL}.` }), null)
+    await store.requests.add(aContactRequest({ message: `I know ${EMAIL}.` }), null)
     const person = (await findPerson(store, ` ${EMAIL} `, { signal })) as Person
-    expect(countsOf(person)).toEqual({ leads: 1, messages: 1, deliveries: 2, notes: 1 })
+    expect(countsOf(person)).toEqual({ requests: 2, deliveries: 2, notes: 1 })
     expect(countUnsent(person.deliveries)).toBe(2)
-    expect(person.mentions.messages).toHaveLength(1)
+    expect(person.mentions.requests).toMatchObject([{ form: 'contact' }])
     expect(personJson(person)).toMatchObject({
       email: EMAIL,
-      leads: [{ CompanyName: aTrialLead().CompanyName, createdAt: '2026-11-21T12:00:00.000Z' }],
+      leads: [
+        { CompanyName: aTrialRequest().fields.CompanyName, createdAt: '2026-11-21T12:00:00.000Z' },
+      ],
       messages: [{ email: EMAIL }],
       notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
       changes: [{ field: 'status', before: 'new', after: 'contacted' }],
     })
-    const ids = { leads: idsOf(person.leads), messages: idsOf(person.messages), notes: [] }
+    const ids = { requests: person.requests.map(({ id }) => id), notes: [] }
     expect(await store.people.erase(ids, null)).toEqual(countsOf(person))
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
       ...{ by: null, action: 'erased a person', subject: null },
-      fields: '1 leads, 1 messages, 2 deliveries, 1 notes',
+      fields: '2 requests, 2 deliveries, 1 notes',
     })
-    expect(await store.leads.list()).toEqual([])
-    expect((await store.messages.list()).map(({ id }) => id)).toEqual(person.mentions.messages)
+    expect(await store.requests.listStored({ kind: 'lead' })).toEqual([])
+    expect((await store.requests.listStored({ kind: 'message' })).map(({ id }) => id)).toEqual(
+      person.mentions.requests.map(({ id }) => id),
+    )
     expect((await store.check()).problems).toEqual([])
   })
 
@@ -47,12 +51,12 @@ describe.each(databases)('on %s', (kind) => {
     const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
     await store.consents.addTexts([consent])
     const options = { consentHash: consent.hash }
-    await store.leads.add(aTrialLead({ Email: EMAIL }), null, options)
-    await store.messages.add(aContactHtml({ email: EMAIL }), null, options)
-    await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    await store.requests.add(aTrialRequest({ Email: EMAIL }), null, options)
+    await store.requests.add(aContactRequest({ email: EMAIL }), null, options)
+    await store.requests.add(aContactRequest({ email: EMAIL }), null)
     const person = (await findPerson(store, EMAIL, { signal })) as Person
     const { leads, messages } = personJson(person)
-    const [lead] = person.leads
+    const [lead] = person.requests
     const at = new Date(lead?.receivedAt ?? 0).toISOString()
     expect(leads).toMatchObject([{ consent: { text: 'Ich willige ein.', locale: 'de', at } }])
     expect(messages).toMatchObject([
@@ -68,8 +72,10 @@ describe.each(databases)('on %s', (kind) => {
     ['a longer name', 'Noor Haddadi asked again.', false],
   ])('a note about another person with %s is a mention: %s', async (_what, note, isMention) => {
     const { store, where } = await createStoreOn(kind)
-    await store.messages.add(aContactHtml({ email: EMAIL }), null)
-    const requestId = idOf(await store.leads.add(aTrialLead({ Email: 'bo@harbour.example' }), null))
+    await store.requests.add(aContactRequest({ email: EMAIL }), null)
+    const requestId = idOf(
+      await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null),
+    )
     await addConsoleRows(where, { requestId, note })
     const person = (await findPerson(store, EMAIL, { signal })) as Person
     expect(person.mentions.notes.map((one) => one.requestId)).toEqual(isMention ? [requestId] : [])
@@ -78,7 +84,6 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 const idOf = (added: object) => (added as { id: string }).id
-const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
 
 test.each(['ada', '@', 'ada @x'])(
   'findPerson returns null for the invalid address %j',

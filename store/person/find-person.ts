@@ -2,40 +2,34 @@ import type { Attribution } from '../../contract/attribution.ts'
 import type { Consent } from '../../contract/submission/consent.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
-import type { Lead } from '../../records/lead.ts'
-import { type Message, normalizeEmail } from '../../records/message.ts'
-import { type MessageHtml, readMessageHtml } from '../../records/message-html.ts'
-import type { Note, RequestChange } from '../../records/request.ts'
+import { normalizeEmail } from '../../records/email-address.ts'
+import type { Note, Request, RequestChange } from '../../records/request.ts'
 import { inBatches } from '../database/list-page.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { Consents } from '../requests/consents.ts'
+import type { RequestHistory } from '../requests/request-history.ts'
+import type { Requests } from '../requests/requests.ts'
 import { searchWords } from '../schema/search-words.ts'
-import type { Consents } from '../submissions/consents.ts'
-import type { Leads } from '../submissions/leads.ts'
-import type { Messages } from '../submissions/messages.ts'
-import { mayContain } from './may-contain.ts'
 import { containsName } from './name-words.ts'
-import type { RequestHistory } from './request-history.ts'
 
 /** All stored data about the owner of an email address. */
 export type Person = {
   email: string
-  leads: (Lead & Consented)[]
-  messages: (Message & Consented & { read: MessageHtml })[]
+  requests: PersonRequest[]
   deliveries: Delivery[]
   /** Of staff about the person's requests. */
   notes: Note[]
   changes: RequestChange[]
-  /** Ids of other people's submissions that contain the address, and notes about other people that name the person. */
-  mentions: { leads: string[]; messages: string[]; notes: Note[] }
+  /** Other people's requests that contain the address, and notes about other people that name the person. */
+  mentions: { requests: Pick<Request, 'id' | 'form'>[]; notes: Note[] }
 }
 
-/** The evidence of the consent that was given with a request; null if the box was not ticked. */
-type Consented = { consent: Consent | null }
+/** With the evidence of the consent that was given with the request; null if the box was not ticked. */
+export type PersonRequest = Request & { consent: Consent | null }
 
 type Stored = {
-  leads: Pick<Leads, 'list'>
-  messages: Pick<Messages, 'list'>
+  requests: Pick<Requests, 'listStored'>
   outbox: Pick<Outbox, 'list'>
   consents: Pick<Consents, 'of'>
   people: RequestHistory
@@ -49,53 +43,42 @@ export async function findPerson(
 ): Promise<Person | null> {
   const email = normalizeEmail(input)
   if (!isAddress(email)) return null
-  const person: Person = {
-    email,
-    leads: [],
-    messages: [],
-    ...{ deliveries: [], notes: [], changes: [] },
-    mentions: { leads: [], messages: [], notes: [] },
-  }
-  const { leads, messages, mentions } = person
-  const someLeads = inBatches({ signal }, (page) =>
-    store.leads.list({ ...page, mayContain: email }),
+  const requests: PersonRequest[] = []
+  const mentions: Person['mentions'] = { requests: [], notes: [] }
+  const some = inBatches({ signal }, (page) =>
+    store.requests.listStored({ ...page, mayContain: email }),
   )
-  for await (const batch of someLeads) {
-    for (const lead of batch) {
-      if (isFrom(lead.Email, email)) leads.push({ ...lead, consent: await store.consents.of(lead) })
-      else if (isLeadWith(lead, email)) mentions.leads.push(lead.id)
+  for await (const batch of some) {
+    for (const request of batch) {
+      if (isFrom(request.email, email))
+        requests.push({ ...request, consent: await store.consents.of(request) })
+      else if (isRequestWith(request, email)) {
+        const { id, form } = request
+        mentions.requests.push({ id, form })
+      }
     }
   }
-  for await (const batch of inBatches({ signal }, store.messages.list)) {
-    for (const message of batch) {
-      if (isFrom(message.senderEmail, email))
-        messages.push({
-          ...message,
-          consent: await store.consents.of(message),
-          read: readMessageHtml(message.html),
-        })
-      else if (isMessageWith(message, email)) mentions.messages.push(message.id)
-    }
-  }
-  const ids = [...leads, ...messages].map(({ id }) => id)
+  const ids = requests.map(({ id }) => id)
   const isOwn = new Set(ids)
-  const namesPerson = noteMatcher(email, messages)
+  const namesPerson = noteMatcher(email, requests)
   for await (const batch of inBatches({ signal }, store.people.listNotes)) {
     for (const note of batch) {
       if (!isOwn.has(note.requestId) && namesPerson(note.text)) mentions.notes.push(note)
     }
   }
   return {
-    ...person,
+    email,
+    requests,
     deliveries: await deliveriesAbout(store.outbox, ids),
     notes: await store.people.notesAbout(ids),
     changes: await store.people.changesAbout(ids),
+    mentions,
   }
 }
 
 /** True for a text with the address or with a name of the sender. A name of one word is too common to tell a person. */
-export function noteMatcher(email: string, messages: Pick<Message, 'senderName'>[]) {
-  const senders = new Set(messages.map(({ senderName }) => senderName ?? ''))
+export function noteMatcher(email: string, requests: Pick<Request, 'name'>[]) {
+  const senders = new Set(requests.map(({ name }) => name ?? ''))
   const names = [...senders].map(searchWords).filter((words) => words.length > 1)
   return (text: string) =>
     normalizeEmail(text).includes(email) || names.some((words) => containsName(text, words))
@@ -107,12 +90,8 @@ export const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 export const isFrom = (sender: string | null, email: string) =>
   sender !== null && normalizeEmail(sender) === email
 
-export const isLeadWith = (lead: Lead, email: string) =>
-  isAddressIn(`${Object.values(lead).join('\n')}\n${attributionText(lead)}`, email)
-
-export const isMessageWith = (message: Message, email: string) =>
-  isAddressIn(attributionText(message), email) ||
-  (mayContain(message.html, email) && isAddressIn(readMessageHtml(message.html).text, email))
+export const isRequestWith = ({ fields, ...request }: Request, email: string) =>
+  isAddressIn(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)
 
 const isAddressIn = (text: string, email: string) => normalizeEmail(text).includes(email)
 

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely'
-import { readMessageHtml } from '../../records/message-html.ts'
-import type { Note } from '../../records/request.ts'
+import type { Note, Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { mapInTurns } from '../database/list-page.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { readConsent } from '../requests/consents.ts'
+import { type RequestHistory, requestHistoryIn } from '../requests/request-history.ts'
+import { readRequests } from '../requests/stored-requests.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { type Consented, readConsent } from '../submissions/consents.ts'
 import { auditText, countsOf, type ErasePerson, erasePersonIn } from './erase-person.ts'
 import type { Person } from './find-person.ts'
 import { readDeliveries } from './request-deliveries.ts'
-import { type RequestHistory, readSubmissions, requestHistoryIn } from './request-history.ts'
 import { type SearchPeople, searchPeopleIn } from './search-people.ts'
 
 /** Personal data of visitors across all tables. */
@@ -38,27 +37,22 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
     search: searchPeopleIn(database, { now, history }),
     erase: erasePersonIn(database, now),
 
-    async export({ requests, notes }, by) {
-      const { leads, messages } = await readSubmissions(reading, requests)
+    async export({ requests: ids, notes }, by) {
       const single: Note[] = []
-      for (const ids of inChunks(notes)) {
-        const query = reading.selectFrom('notes').selectAll().where('id', 'in', ids)
+      for (const some of inChunks(notes)) {
+        const query = reading.selectFrom('notes').selectAll().where('id', 'in', some)
         single.push(...(await query.execute()))
       }
       const person = {
-        leads: await withConsents(reading, leads),
-        messages: await mapInTurns(await withConsents(reading, messages), (message) => ({
-          ...message,
-          read: readMessageHtml(message.html),
-        })),
-        deliveries: await deliveriesAbout(outbox, requests),
+        requests: await withConsents(reading, await readRequests(reading, ids)),
+        deliveries: await deliveriesAbout(outbox, ids),
         notes: [
-          ...(await history.notesAbout(requests)),
-          ...single.filter(({ requestId }) => !requests.includes(requestId)),
+          ...(await history.notesAbout(ids)),
+          ...single.filter(({ requestId }) => !ids.includes(requestId)),
         ],
-        changes: await history.changesAbout(requests),
+        changes: await history.changesAbout(ids),
       }
-      if (person.leads.length + person.messages.length + person.notes.length === 0) return null
+      if (person.requests.length + person.notes.length === 0) return null
       const fields = auditText(countsOf(person))
       await writeAudit(db, now, { by, action: 'exported a person', fields })
       return person
@@ -71,13 +65,10 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
   }
 }
 
-const withConsents = <Submission extends Consented>(
-  reading: Kysely<Tables>,
-  submissions: Submission[],
-) =>
+const withConsents = (reading: Kysely<Tables>, requests: Request[]) =>
   Promise.all(
-    submissions.map(async (submission) => ({
-      ...submission,
-      consent: await readConsent(reading, submission),
+    requests.map(async (request) => ({
+      ...request,
+      consent: await readConsent(reading, request),
     })),
   )

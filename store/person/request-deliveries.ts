@@ -22,13 +22,13 @@ export async function readDeliveries(
   for (const ids of inChunks(requestIds)) {
     const rows = await db
       .selectFrom('outbox')
-      .select(['leadId', 'messageId', 'state', 'recipient', 'leasedUntil'])
-      .where((mail) => mail.or([mail('leadId', 'in', ids), mail('messageId', 'in', ids)]))
+      .select(['requestId', 'state', 'recipient', 'leasedUntil'])
+      .where('requestId', 'in', ids)
       .orderBy('id')
       .execute()
-    for (const { leadId, messageId, state, recipient, leasedUntil } of rows)
+    for (const { requestId, state, recipient, leasedUntil } of rows)
       deliveries.push({
-        requestId: leadId ?? messageId ?? '',
+        requestId: requestId ?? '',
         state,
         recipient,
         isBeingSent: state === 'waiting' && leasedUntil > time,

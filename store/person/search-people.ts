@@ -5,21 +5,23 @@ import {
   MAX_SELECTED,
   type SearchAnswer,
 } from '../../contract/console/people.ts'
-import type { Lead } from '../../records/lead.ts'
-import { type Message, normalizeEmail } from '../../records/message.ts'
+import { normalizeEmail } from '../../records/email-address.ts'
+import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
-import { inBatches, mapInTurns } from '../database/list-page.ts'
+import { inBatches } from '../database/list-page.ts'
+import type { RequestHistory } from '../requests/request-history.ts'
+import { kindOf } from '../requests/request-rows.ts'
+import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isAddress, isFrom, isLeadWith, isMessageWith, noteMatcher } from './find-person.ts'
+import { isAddress, isFrom, isRequestWith, noteMatcher } from './find-person.ts'
 import { containsBeginnings } from './name-words.ts'
 import { readDeliveries } from './request-deliveries.ts'
-import { type RequestHistory, readSubmissions } from './request-history.ts'
 
 /**
  * Finds requests by the search index and the index of addresses, and notes by reading all of them. `findPerson` also finds
- * an address in the attribution, in the markup of a message, and in requests that are not in the search index yet.
+ * an address in the attribution, and in requests that are not in the search index yet.
  */
 export type SearchPeople = (
   text: string,
@@ -40,14 +42,9 @@ export const searchPeopleIn =
       ...(email === null ? [] : await idsFrom(reading, email)),
       ...(await idsWith(reading, words, email === null)),
     ]
-    const { leads, messages } = await readSubmissions(reading, [...new Set(ids)])
-    const found = [
-      ...leads.map((lead) => ({ ...ofLead(lead), because: becauseOfLead(lead, email, words) })),
-      ...(await mapInTurns(messages, (one) => ({
-        ...ofMessage(one),
-        because: becauseOfMessage(one, email, words),
-      }))),
-    ]
+    const requests = await readRequests(reading, [...new Set(ids)])
+    const found = requests
+      .map((request) => ({ ...described(request), because: becauseOf(request, email, words) }))
       .filter(({ because }) => because !== null)
       .sort((a, b) => (a.id < b.id ? 1 : -1))
     const own = new Set(found.flatMap(({ id, because }) => (because === 'sender' ? id : [])))
@@ -56,7 +53,7 @@ export const searchPeopleIn =
         ? (note: string) => words.length > 0 && containsBeginnings(note, words)
         : noteMatcher(
             email,
-            messages.filter(({ id }) => own.has(id)),
+            requests.filter(({ id }) => own.has(id)),
           )
     const notes: FoundNote[] = []
     for await (const batch of inBatches({ signal }, history.listNotes)) {
@@ -76,11 +73,13 @@ export const searchPeopleIn =
 
 /** By the index of addresses, which is current. Other than ASCII letters in another case are found by their words. */
 async function idsFrom(reading: Kysely<Tables>, email: string) {
-  const { rows } = await sql<{ id: string }>`
-    select * from (select id from leads where lower("Email") = ${email} order by id desc limit ${LIMIT}) as some_leads
-    union all
-    select * from (select id from messages where lower("senderEmail") = ${email} order by id desc limit ${LIMIT})
-      as some_messages`.execute(reading)
+  const rows = await reading
+    .selectFrom('requests')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('id', 'desc')
+    .limit(LIMIT)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -107,35 +106,25 @@ type Described = Pick<
 >
 type Found = Described & Pick<FoundRequest, 'because'>
 
-const ofLead = ({ id, receivedAt, CompanyName, Email, locale }: Lead): Described => ({
-  ...{ id, kind: 'lead', receivedAt, company: CompanyName, name: null },
-  ...{ email: Email, subject: null, locale },
-})
-
-const ofMessage = ({
+const described = ({
   id,
+  form,
   receivedAt,
-  senderName,
-  senderEmail,
+  company,
+  name,
+  email,
   subject,
   locale,
-}: Message): Described => ({
-  ...{ id, kind: 'message', receivedAt, company: null, name: senderName },
-  ...{ email: senderEmail, subject, locale },
+}: Request): Described => ({
+  ...{ id, kind: kindOf(form), receivedAt, company, name, email, subject, locale },
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */
-function becauseOfLead(lead: Lead, email: string | null, words: string[]) {
-  if (email === null) return containsBeginnings(lead.CompanyName, words) ? 'name' : 'mention'
-  if (isFrom(lead.Email, email)) return 'sender'
-  return isLeadWith(lead, email) ? 'mention' : null
-}
-
-function becauseOfMessage(message: Message, email: string | null, words: string[]) {
-  if (email === null)
-    return containsBeginnings(message.senderName ?? '', words) ? 'name' : 'mention'
-  if (isFrom(message.senderEmail, email)) return 'sender'
-  return isMessageWith(message, email) ? 'mention' : null
+function becauseOf(request: Request, email: string | null, words: string[]) {
+  const name = request.company ?? request.name ?? ''
+  if (email === null) return containsBeginnings(name, words) ? 'name' : 'mention'
+  if (isFrom(request.email, email)) return 'sender'
+  return isRequestWith(request, email) ? 'mention' : null
 }
 
 /** Adds what would be exported and erased with each request. */

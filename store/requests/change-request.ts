@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { answeredStatuses, type RequestStatus } from '../../contract/console/request-status.ts'
 import type { ChangeBody, ChangeItem } from '../../contract/console/requests.ts'
 import type { RequestChange } from '../../records/request.ts'
@@ -11,16 +11,9 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
-import { markNotSpam, markSpam } from '../submissions/mark-spam.ts'
+import { markNotSpam, markSpam } from './mark-spam.ts'
 import { readChanges } from './request-history.ts'
-import {
-  columnsOf,
-  type RequestTable,
-  type StoredRequest,
-  shownStatusOf,
-  statusOf,
-  tables,
-} from './request-tables.ts'
+import { columns, type RequestColumns, shownStatusOf, statusOf } from './request-rows.ts'
 
 /** `releases`: marks a suspected request as not spam, whatever its status. */
 export type Change = ChangeBody & { releases?: true }
@@ -57,9 +50,8 @@ export async function changeRequest(
 ): Promise<ChangeResult> {
   // Staff are locked before requests, as in a hand-over, so that the two cannot deadlock.
   const isKnownOwner = !change.owner || (await canOwn(tx, change.owner))
-  const found = await lockRequest(tx, id)
-  if (!found) return { result: 'not found' }
-  const { table, row } = found
+  const row = await lockRequest(tx, id)
+  if (!row) return { result: 'not found' }
   if (version !== null && version !== row.version) return readStale(tx, row, version)
   if (!isKnownOwner && change.owner !== row.owner) return { result: 'unknown owner' }
 
@@ -69,16 +61,16 @@ export async function changeRequest(
   if (changed.length === 0) return { result: 'same' }
   const at = () => time
   let mails = 0
-  if (change.status === 'spam') mails = await markSpam(tx, id, { table, now: at })
-  else if (isReleased) mails = await markNotSpam(tx, id, { table, now: at })
+  if (change.status === 'spam') mails = await markSpam(tx, id, at)
+  else if (isReleased) mails = await markNotSpam(tx, id, at)
   const next = row.version + 1
   await tx
-    .updateTable(table)
+    .updateTable('requests')
     .set({ ...valuesOf(row, change, time), version: next })
     .where('id', '=', id)
     .execute()
   await addChanges(tx, { requestId: id, version: next, at: time, by }, changed)
-  await addChangedEvents(tx, { table, ids: [id], at: time })
+  await addChangedEvents(tx, { ids: [id], at: time })
   const fields = changed.map(({ field }) => field).join(', ')
   await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
   return {
@@ -92,11 +84,11 @@ export async function changeRequest(
 type Changed = Pick<RequestChange, 'field' | 'before' | 'after'>
 
 /** Spam that gets another status is not spam. */
-const isReleasedBy = (row: StoredRequest, { status, releases }: Change) =>
+const isReleasedBy = (row: RequestColumns, { status, releases }: Change) =>
   (releases === true || (status !== undefined && status !== 'spam')) &&
   (row.spamAt !== null || isSuspected(row))
 
-function changesOf(row: StoredRequest, change: Change, isReleased: boolean): Changed[] {
+function changesOf(row: RequestColumns, change: Change, isReleased: boolean): Changed[] {
   const before = {
     status: shownStatusOf(row),
     owner: row.owner,
@@ -111,7 +103,7 @@ function changesOf(row: StoredRequest, change: Change, isReleased: boolean): Cha
   })
 }
 
-function valuesOf(row: StoredRequest, { status, owner, followUpOn }: Change, time: number) {
+function valuesOf(row: RequestColumns, { status, owner, followUpOn }: Change, time: number) {
   const isFirstAnswer =
     row.firstAnsweredAt === null &&
     row.status === 'new' &&
@@ -125,30 +117,25 @@ function valuesOf(row: StoredRequest, { status, owner, followUpOn }: Change, tim
   }
 }
 
-/** The request and its table, locked until the end of the transaction. */
-export async function lockRequest(
-  tx: Kysely<Tables>,
-  id: string,
-): Promise<{ table: RequestTable; row: StoredRequest } | null> {
-  for (const table of tables) {
-    const { rows } = await sql<StoredRequest>`select ${columnsOf[table]} from ${sql.table(table)}
-      where id = ${id} ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
-    if (rows[0]) return { table, row: rows[0] }
-  }
-  return null
-}
+/** The request, locked until the end of the transaction. */
+export const lockRequest = (tx: Kysely<Tables>, id: string): Promise<RequestColumns | undefined> =>
+  tx
+    .selectFrom('requests')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (requests) => requests.forUpdate())
+    .executeTakeFirst()
 
-/** Locked one table after the other by id, as by a hand-over, so that the two cannot lock each other out. */
+/** Locked by id, as by a hand-over, so that the two cannot lock each other out. */
 export async function lockRequests(tx: Kysely<Tables>, ids: string[]) {
   if (!isPostgres(tx) || ids.length === 0) return
-  for (const table of tables)
-    await tx
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+  await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Locked: if the person is being disabled, that waits for this transaction, and hands this request over too. */
@@ -164,7 +151,7 @@ export async function canOwn(tx: Kysely<Tables>, id: string) {
 
 async function readStale(
   tx: Kysely<Tables>,
-  row: StoredRequest,
+  row: RequestColumns,
   version: number,
 ): Promise<ChangeResult> {
   const owner =

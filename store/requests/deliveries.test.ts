@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
 const BY = 'ada'
@@ -14,7 +15,7 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.UTC(2026, 10, 23)
     const { store } = await createStoreOn(kind, () => now)
     for (let made = 0; made < count; made++) {
-      await store.leads.add(aTrialLead({ CompanyName: `Company ${made}` }), null)
+      await store.requests.add(aTrialRequest({ CompanyName: `Company ${made}` }), null)
       now += 1_000
     }
     const ids = (await store.outbox.list()).map(({ id }) => id)
@@ -28,7 +29,7 @@ describe.each(databases)('on %s', (kind) => {
     expect([one?.id, two?.id]).toEqual(ids.slice(0, 2))
     expect(one).toMatchObject({
       title: 'Company 0',
-      about: { kind: 'lead' },
+      about: { kind: 'request' },
       notice: null,
       suspectedFor: null,
       lastError: '550 no such mailbox',
@@ -41,7 +42,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('deliveries of the same time are listed once each', async () => {
     const { store } = await createStoreOn(kind, () => 1_000)
-    for (let made = 0; made < 3; made++) await store.leads.add(aTrialLead(), null)
+    for (let made = 0; made < 3; made++) await store.requests.add(aTrialRequest(), null)
     const [first, second] = await store.deliveries.list('waiting', { limit: 2 })
     const [third] = await store.deliveries.list('waiting', { after: second, limit: 2 })
     expect(new Set([first?.id, second?.id, third?.id])).toHaveProperty('size', 3)
@@ -58,13 +59,13 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a delivery is named by the company, the subject or the sender, and a notice by its kind', async () => {
     const { store } = await createStoreOn(kind)
-    await store.messages.add(aContactHtml(), null, { verdict: held, locale: 'de' })
-    await store.messages.add('<p>Hello</p>', null, { verdict: held, locale: 'de' })
+    await store.requests.add(aContactRequest(), null, { verdict: held, locale: 'de' })
+    await store.requests.add(readContactHtml('<p>Hello</p>'), null, { verdict: held, locale: 'de' })
     await store.notices.addDailyReport('2026-11-23', { mail: ['sales@a.example'] })
     expect(await store.deliveries.list('held', { limit: 9 })).toMatchObject([
       {
         ...{ title: 'A visit in May', titleLocale: 'de' },
-        ...{ suspectedFor: 'random letters', about: { kind: 'message' } },
+        ...{ suspectedFor: 'random letters', about: { kind: 'request' } },
       },
       { title: null, titleLocale: null, suspectedFor: 'random letters' },
     ])
@@ -103,7 +104,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a delivery about spam is not retried', async () => {
     const { store, first } = await withDeliveries(1)
-    const [lead] = await store.leads.list()
+    const [lead] = await store.requests.listStored({ kind: 'lead' })
     await markSpam(store, lead?.id ?? '')
     expect(await store.deliveries.retry(first, [], BY)).toBe('spam')
     expect((await store.audit.list({ limit: 9 })).map(({ action }) => action)).toEqual([

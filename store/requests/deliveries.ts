@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
+import type { RequestKind } from '../../contract/console/requests.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
@@ -13,10 +14,13 @@ import {
   reviveDelivery,
 } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { kindOf } from './request-rows.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
 export type OpenDelivery = Delivery & {
-  /** The company of a lead; the subject of a message, or its sender; null if the message has neither. */
+  /** Null for a notice. */
+  request: RequestKind | null
+  /** The company of a proposal; the subject of a message, or its sender; null if the message has neither. */
   title: string | null
   /** The language of a subject that a visitor wrote; null for other titles. */
   titleLocale: string | null
@@ -54,17 +58,17 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
     const order = isNewestFirst ? 'desc' : 'asc'
     const rows = await reading
       .selectFrom('outbox')
-      .leftJoin('leads', 'leads.id', 'outbox.leadId')
-      .leftJoin('messages', 'messages.id', 'outbox.messageId')
+      .leftJoin('requests', 'requests.id', 'outbox.requestId')
       .leftJoin('notices', 'notices.id', 'outbox.noticeId')
       .selectAll('outbox')
       .select((row) => [
-        row.fn.coalesce('leads.CompanyName', 'messages.subject', 'messages.senderName').as('title'),
-        sql<string | null>`case when messages.subject <> '' then messages.locale end`.as(
+        row.fn.coalesce('requests.company', 'requests.subject', 'requests.name').as('title'),
+        sql<string | null>`case when requests.subject <> '' then requests.locale end`.as(
           'titleLocale',
         ),
+        'requests.form',
         'notices.kind as notice',
-        row.fn.coalesce('leads.suspectedFor', 'messages.suspectedFor').as('suspectedFor'),
+        'requests.suspectedFor',
       ])
       .where('outbox.state', '=', state)
       .$if(after !== undefined, (mails) =>
@@ -76,10 +80,11 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       .orderBy('outbox.id', order)
       .limit(limit)
       .execute()
-    return rows.map(({ title, titleLocale, notice, suspectedFor, ...row }) => ({
+    return rows.map(({ title, titleLocale, form, notice, suspectedFor, ...row }) => ({
       ...asDelivery(row),
       title: title || null,
       titleLocale,
+      request: form && kindOf(form),
       notice,
       suspectedFor: state === 'held' ? suspectedFor : null,
     }))

@@ -1,53 +1,37 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { noAttribution } from '../../contract/attribution.ts'
-import { newWorkState, type WorkState } from '../../records/request.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
+import type { NewRequest, WorkState } from '../../records/request.ts'
 import { createDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import {
-  asStored,
-  aTrialLead,
-  noSender,
-  notSuspected,
-} from '../../tests/support/service/records.ts'
+import { asStored, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Database } from '../database/database.ts'
 import { firstIdAt } from '../database/list-page.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { storeOn } from '../open-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import { figuresIn } from './figures.ts'
-import { requestsIn } from './requests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const MINUTE_MS = 60_000
 const MONDAY = Date.UTC(2026, 10, 16)
 const WEEK = { from: MONDAY, to: MONDAY + 7 * DAY_MS }
 
-type LeadRow = Tables['leads']
-type MessageRow = Tables['messages']
+type Row = Tables['requests']
 
 let made = 0
 /** An id as it is made at that time. */
 const idAt = (ms: number) => `${firstIdAt(ms)}-7000-8000-${(++made).toString(16).padStart(12, '0')}`
 
-const aLead = ({ receivedAt = MONDAY, ...change }: Partial<LeadRow>): LeadRow => ({
-  ...asStored(aTrialLead()),
-  Features: '[]',
+const aRow = (request: NewRequest, { receivedAt = MONDAY, ...change }: Partial<Row>): Row => ({
+  ...asStored(request),
+  fields: JSON.stringify(request.fields),
   id: idAt(receivedAt),
   receivedAt,
   ...change,
 })
 
-const aMessage = ({ receivedAt = MONDAY, ...change }: Partial<MessageRow>): MessageRow => ({
-  ...noSender,
-  ...notSuspected,
-  ...noAttribution,
-  ...newWorkState,
-  id: idAt(receivedAt),
-  receivedAt,
-  html: '',
-  locale: null,
-  consentHash: null,
-  ...change,
-})
+const aLead = (change: Partial<Row>) => aRow(aTrialRequest(), change)
+const aMessage = (change: Partial<Row>) => aRow(readContactHtml('<p>Hello</p>'), change)
 
 const suspected = { suspectedFor: 'random letters' }
 const held = { ...suspected, heldAt: MONDAY }
@@ -57,13 +41,11 @@ const released = { ...held, acceptedAt: MONDAY }
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  async function openFigures(rows: { leads?: LeadRow[]; messages?: MessageRow[] } = {}) {
+  async function openFigures(rows: Row[] = []) {
     const database: Database = await openDatabase(await createDatabase(kind))
     onTestFinished(() => database.close())
-    const { leads = [], messages = [] } = rows
-    if (leads.length > 0) await database.db.insertInto('leads').values(leads).execute()
-    if (messages.length > 0) await database.db.insertInto('messages').values(messages).execute()
-    const { list, count } = requestsIn(database, Date.now)
+    if (rows.length > 0) await database.db.insertInto('requests').values(rows).execute()
+    const { list, count } = storeOn(database).requests
     /** Counts as the figures do, and expects the lists to show as many requests. */
     async function countOpen() {
       const counts = await figuresIn(database).countOpen(NOW)
@@ -83,15 +65,15 @@ describe.each(databases)('on %s', (kind) => {
   }
 
   test('requests are counted by kind, industry and budget', async () => {
-    const { figures } = await openFigures({
-      leads: [
+    const { figures } = await openFigures([
+      ...[
         aLead({}),
         aLead({}),
-        aLead({ BudgetRange: '100k+' }),
-        aLead({ kind: 'agent', Industry: 'Healthcare', BudgetRange: '' }),
+        aLead({ budget: '100k+' }),
+        aLead({ form: 'agent', industry: 'Healthcare', budget: null }),
       ],
-      messages: [aMessage({})],
-    })
+      ...[aMessage({})],
+    ])
     const unknown = { source: null, spam: 'none' }
     const trial = { ...unknown, kind: 'trial', industry: 'Manufacturing' }
     const groups = await figures.countRequests(WEEK)
@@ -100,18 +82,18 @@ describe.each(databases)('on %s', (kind) => {
       expect.arrayContaining([
         { ...trial, budget: '5k-15k', count: 2 },
         { ...trial, budget: '100k+', count: 1 },
-        { ...unknown, kind: 'agent', industry: 'Healthcare', budget: '', count: 1 },
+        { ...unknown, kind: 'agent', industry: 'Healthcare', budget: null, count: 1 },
         { ...unknown, kind: 'message', industry: null, budget: null, count: 1 },
       ]),
     )
   })
 
   test('a span has the requests received at or after its start and before its end', async () => {
-    const { figures } = await openFigures({
-      leads: [WEEK.from - 1, WEEK.from, WEEK.to - 1, WEEK.to].map((receivedAt) =>
-        aLead({ receivedAt, Industry: String(receivedAt) }),
+    const { figures } = await openFigures([
+      ...[WEEK.from - 1, WEEK.from, WEEK.to - 1, WEEK.to].map((receivedAt) =>
+        aLead({ receivedAt, industry: String(receivedAt) }),
       ),
-    })
+    ])
     const groups = await figures.countRequests(WEEK)
     expect(groups.map(({ industry }) => industry).toSorted()).toEqual([
       String(WEEK.from),
@@ -120,9 +102,9 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a request is counted whose id is newer, because the clock was set back', async () => {
-    const { figures } = await openFigures({
-      leads: [aLead({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
-    })
+    const { figures } = await openFigures([
+      ...[aLead({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
+    ])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ count: 1 }])
   })
 
@@ -144,25 +126,23 @@ describe.each(databases)('on %s', (kind) => {
     { touch: 'page=%2F&utm_source=Fr%C3%BChling%26more', source: 'frühling&more' },
     { touch: 'page=%2F&utm_source=%E0%A4%A', source: '\ufffd%a' },
   ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
-    const { figures } = await openFigures({
-      leads: [aLead({ firstTouch: touch })],
-      messages: [aMessage({ firstTouch: touch })],
-    })
+    const { figures } = await openFigures([
+      ...[aLead({ firstTouch: touch })],
+      ...[aMessage({ firstTouch: touch })],
+    ])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
   })
 
   test('without a first touch the last one tells the source', async () => {
-    const { figures } = await openFigures({
-      leads: [aLead({ lastTouch: 'page=%2F&utm_source=a' })],
-    })
+    const { figures } = await openFigures([...[aLead({ lastTouch: 'page=%2F&utm_source=a' })]])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source: 'a' }])
   })
 
   test('requests are counted by the decision about spam', async () => {
-    const { figures } = await openFigures({
-      leads: [suspected, held, marked, { ...held, ...marked }, released, {}].map(aLead),
-      messages: [suspected, held, marked, released, {}].map(aMessage),
-    })
+    const { figures } = await openFigures([
+      ...[suspected, held, marked, { ...held, ...marked }, released, {}].map(aLead),
+      ...[suspected, held, marked, released, {}].map(aMessage),
+    ])
     const groups = await figures.countRequests(WEEK)
     const counts = groups.map(({ kind: of, spam, count }) => `${of} ${spam} ${count}`)
     expect(counts.toSorted()).toEqual([
@@ -179,8 +159,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test('answer times are whole minutes, without spam and requests without an answer', async () => {
     const answeredIn = (ms: number) => ({ firstAnsweredAt: MONDAY + ms })
-    const { figures } = await openFigures({
-      leads: [
+    const { figures } = await openFigures([
+      ...[
         answeredIn(5 * MINUTE_MS),
         answeredIn(6 * MINUTE_MS - 1),
         { ...answeredIn(MINUTE_MS), ...marked },
@@ -189,8 +169,8 @@ describe.each(databases)('on %s', (kind) => {
         answeredIn(-MINUTE_MS),
         {},
       ].map(aLead),
-      messages: [aMessage(answeredIn(7 * MINUTE_MS))],
-    })
+      ...[aMessage(answeredIn(7 * MINUTE_MS))],
+    ])
     const times = await figures.answerTimes(WEEK)
     expect(times.toSorted((a, b) => a.minutes - b.minutes)).toEqual([
       { minutes: 0, count: 1 },
@@ -203,40 +183,39 @@ describe.each(databases)('on %s', (kind) => {
   const TODAY = '2026-11-23'
   const NOW = { today: TODAY, quietSince: MONDAY }
   const OLD = MONDAY - DAY_MS
-  const open: [string, Partial<WorkState> & Partial<LeadRow>, { due: number; stalled: number }][] =
+  const open: [string, Partial<WorkState> & Partial<Row>, { due: number; stalled: number }][] = [
+    ['new and old', { receivedAt: OLD }, { due: 0, stalled: 1 }],
+    ['contacted and old', { receivedAt: OLD, status: 'contacted' }, { due: 0, stalled: 1 }],
+    ['qualified and old', { receivedAt: OLD, status: 'qualified' }, { due: 0, stalled: 1 }],
+    ['won', { receivedAt: OLD, status: 'won', followUpOn: TODAY }, { due: 0, stalled: 0 }],
+    ['lost', { receivedAt: OLD, status: 'lost' }, { due: 0, stalled: 0 }],
+    ['recent', { receivedAt: MONDAY }, { due: 0, stalled: 0 }],
+    ['due today', { receivedAt: MONDAY, followUpOn: TODAY }, { due: 1, stalled: 0 }],
+    ['due and old', { receivedAt: OLD, followUpOn: '2026-11-01' }, { due: 1, stalled: 1 }],
+    ['planned', { receivedAt: OLD, followUpOn: '2026-11-24' }, { due: 0, stalled: 0 }],
+    ['spam', { receivedAt: OLD, followUpOn: TODAY, ...marked }, { due: 0, stalled: 0 }],
+    ['held', { receivedAt: OLD, followUpOn: TODAY, ...held }, { due: 1, stalled: 0 }],
+    ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 1, stalled: 1 }],
     [
-      ['new and old', { receivedAt: OLD }, { due: 0, stalled: 1 }],
-      ['contacted and old', { receivedAt: OLD, status: 'contacted' }, { due: 0, stalled: 1 }],
-      ['qualified and old', { receivedAt: OLD, status: 'qualified' }, { due: 0, stalled: 1 }],
-      ['won', { receivedAt: OLD, status: 'won', followUpOn: TODAY }, { due: 0, stalled: 0 }],
-      ['lost', { receivedAt: OLD, status: 'lost' }, { due: 0, stalled: 0 }],
-      ['recent', { receivedAt: MONDAY }, { due: 0, stalled: 0 }],
-      ['due today', { receivedAt: MONDAY, followUpOn: TODAY }, { due: 1, stalled: 0 }],
-      ['due and old', { receivedAt: OLD, followUpOn: '2026-11-01' }, { due: 1, stalled: 1 }],
-      ['planned', { receivedAt: OLD, followUpOn: '2026-11-24' }, { due: 0, stalled: 0 }],
-      ['spam', { receivedAt: OLD, followUpOn: TODAY, ...marked }, { due: 0, stalled: 0 }],
-      ['held', { receivedAt: OLD, followUpOn: TODAY, ...held }, { due: 1, stalled: 0 }],
-      ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 1, stalled: 1 }],
-      [
-        'planned spam',
-        { receivedAt: OLD, followUpOn: '2026-12-01', ...marked },
-        { due: 0, stalled: 0 },
-      ],
-      ['released', { receivedAt: OLD, ...released }, { due: 0, stalled: 1 }],
-    ]
+      'planned spam',
+      { receivedAt: OLD, followUpOn: '2026-12-01', ...marked },
+      { due: 0, stalled: 0 },
+    ],
+    ['released', { receivedAt: OLD, ...released }, { due: 0, stalled: 1 }],
+  ]
 
   test.each(open)('of open requests, one that is %s', async (_which, change, expected) => {
-    const lead = await openFigures({ leads: [aLead(change)] })
+    const lead = await openFigures([aLead(change)])
     expect(await lead.countOpen()).toEqual(expected)
-    const message = await openFigures({ messages: [aMessage(change as Partial<MessageRow>)] })
+    const message = await openFigures([aMessage(change)])
     expect(await message.countOpen()).toEqual(expected)
   })
 
   test('a recent change or note keeps a request from being stalled', async () => {
     const [changed, noted, both, quiet] = Array.from({ length: 4 }, () =>
       aLead({ receivedAt: OLD - DAY_MS }),
-    ) as [LeadRow, LeadRow, LeadRow, LeadRow]
-    const { countOpen, db } = await openFigures({ leads: [changed, noted, both, quiet] })
+    ) as [Row, Row, Row, Row]
+    const { countOpen, db } = await openFigures([changed, noted, both, quiet])
     await addChange(db, changed.id, MONDAY)
     await addChange(db, both.id, MONDAY)
     await addChange(db, both.id, MONDAY + 1)

@@ -1,27 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { figureKinds } from '../../contract/console/figures.ts'
 import { openStatuses } from '../../contract/console/request-status.ts'
-import type { LeadKind } from '../../records/lead.ts'
 import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import {
-  isDue,
-  isNotSpam,
-  isOpen,
-  isSpam,
-  type OpenMoment,
-  type RequestTable,
-  tables,
-  touchedSince,
-} from './request-tables.ts'
+import { isDue, isNotSpam, isOpen, isSpam, type OpenMoment, touchedSince } from './request-rows.ts'
 
 /** Received at or after `from` and before `to`. */
 export type Span = { from: number; to: number }
 
 /** Requests of one span that are alike. */
 export type RequestGroup = {
-  kind: LeadKind | 'message'
+  kind: (typeof figureKinds)[number]
   /** Null for messages, which have no industry and no budget. */
   industry: string | null
   budget: string | null
@@ -54,33 +45,10 @@ export type Figures = {
 }
 
 export const figuresIn = ({ reading }: Database): Figures => ({
-  async countRequests(span) {
-    const groups = []
-    for (const table of tables) groups.push(await readGroups(reading, table, span))
-    return groups.flat()
-  },
-
-  async answerTimes(span) {
-    const times = []
-    for (const table of tables) times.push(await readAnswerTimes(reading, table, span))
-    return times.flat()
-  },
-
-  async countOpen(now) {
-    const open = { due: 0, stalled: 0 }
-    for (const table of tables) {
-      const { due, stalled } = await readOpen(reading, table, now)
-      open.due += due
-      open.stalled += stalled
-    }
-    return open
-  },
+  countRequests: (span) => readGroups(reading, span),
+  answerTimes: (span) => readAnswerTimes(reading, span),
+  countOpen: (now) => readOpen(reading, now),
 })
-
-const kindOf = {
-  leads: sql`"kind", "Industry" as industry, "BudgetRange" as budget`,
-  messages: sql`'message' as kind, null as industry, null as budget`,
-}
 
 const spamDecision = sql`case
   when "spamAt" is not null then 'marked'
@@ -89,22 +57,23 @@ const spamDecision = sql`case
   else 'none' end`
 
 /** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
-async function readGroups(db: Kysely<Tables>, table: RequestTable, span: Span) {
+async function readGroups(db: Kysely<Tables>, span: Span) {
   const source = sql`coalesce(
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
     case when ${touch} is not null then '' end)`
   const { rows } = await sql<RequestGroup>`
-    select ${kindOf[table]}, ${spamDecision} as spam, ${source} as source, count(*) as count
-    from ${sql.table(table)}
+    select case when form = 'contact' then 'message' else form end as kind, industry, budget,
+      ${spamDecision} as spam, ${source} as source, count(*) as count
+    from requests
     where ${receivedIn(span)}
     group by 1, 2, 3, 4, 5`.execute(db)
   return rows.map((group) => ({ ...group, source: sourceName(group.source) }))
 }
 
-async function readAnswerTimes(db: Kysely<Tables>, table: RequestTable, span: Span) {
+async function readAnswerTimes(db: Kysely<Tables>, span: Span) {
   const { rows } = await sql<AnswerTime>`
     select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count
-    from ${sql.table(table)}
+    from requests
     where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isSpam}
     group by 1`.execute(db)
   // Negative after the clock was set back.
@@ -127,17 +96,15 @@ const receivedIn = ({ from, to }: Span) =>
  */
 async function readOpen(
   db: Kysely<Tables>,
-  table: RequestTable,
   { today, quietSince }: OpenMoment,
 ): Promise<OpenRequests> {
-  const records = sql.table(table)
   const isOldAndOpen = sql`status in (${sql.join(openStatuses)}) and ${isNotSpam}
     and id < ${firstIdAt(quietSince)}`
   const { rows } = await sql<OpenRequests>`select
-    (select count(*) from ${records} where ${isDue(today)}) as due,
-    (select count(*) from ${records} where ${isOldAndOpen})
-      - (select count(*) from ${records} where ${isOldAndOpen} and id in (
-          select id from ${records} where "followUpOn" > ${today} and ${isOpen}
+    (select count(*) from requests where ${isDue(today)}) as due,
+    (select count(*) from requests where ${isOldAndOpen})
+      - (select count(*) from requests where ${isOldAndOpen} and id in (
+          select id from requests where "followUpOn" > ${today} and ${isOpen}
           union all ${touchedSince(quietSince)})) as stalled`.execute(db)
   return rows[0] ?? { due: 0, stalled: 0 }
 }

@@ -7,41 +7,31 @@ import { isPostgres } from '../schema/dialect.ts'
 import { writeAudit } from '../staff/audit.ts'
 import type { HandOverRequests } from '../staff/staff.ts'
 import { addAssignedNotice } from './change-request.ts'
-import { isOpen, tables } from './request-tables.ts'
+import { isOpen } from './request-rows.ts'
 
 /** In the transaction that ends the person's access, so that neither is stored without the other. */
 export const handOverRequests: HandOverRequests = async (tx, now, { from, to, by, link }) => {
   const at = await databaseTime(tx, now)
-  let count = 0
-  for (const table of tables) {
-    const { rows } = await sql<{ id: string; version: number }>`
-      select id, version from ${sql.table(table)} where owner = ${from} and ${isOpen}
-      order by id ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
-    for (const some of inChunks(rows)) {
-      const ids = some.map(({ id }) => id)
-      await tx
-        .updateTable(table)
-        .set((request) => ({ owner: to, version: request('version', '+', 1) }))
-        .where('id', 'in', ids)
-        .execute()
-      const changes = some.map(({ id, version }) => ({
-        id: newId(),
-        requestId: id,
-        version: version + 1,
-        at,
-        by,
-        field: 'owner' as const,
-        before: from,
-        after: to,
-      }))
-      for (const batch of inChunks(changes, 100))
-        await tx.insertInto('requestChanges').values(batch).execute()
-      await addChangedEvents(tx, { table, ids, at })
-    }
-    count += rows.length
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from requests where owner = ${from} and ${isOpen}
+    order by id ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
+  if (rows.length === 0) return 0
+  for (const some of inChunks(rows)) {
+    const ids = some.map(({ id }) => id)
+    await tx
+      .updateTable('requests')
+      .set((request) => ({ owner: to, version: request('version', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute()
+    const changes = some.map(({ id, version }) => ({
+      ...{ id: newId(), requestId: id, version: version + 1, at, by },
+      ...{ field: 'owner' as const, before: from, after: to },
+    }))
+    for (const batch of inChunks(changes, 100))
+      await tx.insertInto('requestChanges').values(batch).execute()
+    await addChangedEvents(tx, { ids, at })
   }
-  if (count === 0) return 0
   await writeAudit(tx, now, { by, action: 'handed over requests', subject: from, fields: 'owner' })
   await addAssignedNotice(tx, now, { owner: to, by, link })
-  return count
+  return rows.length
 }

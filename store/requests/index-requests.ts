@@ -1,14 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import type { Field } from '../../contract/forms/field.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
+import { fieldOf, type RequestFields } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks, inChunksOf } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
-import { textOf } from './list-requests.ts'
-import { columnsOf, type RequestTable, type StoredRequest, tables } from './request-tables.ts'
 import { searchNumber } from './search-requests.ts'
 
 /** Ids that are compared with the search index at once. */
@@ -19,12 +20,12 @@ const BATCH_ROWS = 200
 const BATCH_WORDS = 5_000
 export type SearchIndexer = {
   /**
-   * Adds the words of submissions that are not in the search index, and resolves to their number. The first call looks at
-   * all submissions, the later ones at those in `unindexedRequests`: ids do not tell which ones are new, because the clocks
+   * Adds the words of requests that are not in the search index, and resolves to their number. The first call looks at
+   * all requests, the later ones at those in `unindexedRequests`: ids do not tell which ones are new, because the clocks
    * of the instances differ. Any instance may do it, also at the same time.
    */
   indexNew(shouldContinue?: () => boolean): Promise<number>
-  /** False until the first call has looked at all submissions. */
+  /** False until the first call has looked at all requests. */
   isComplete(): boolean
 }
 
@@ -36,9 +37,9 @@ export function searchIndexerIn({ db, reading }: Database): SearchIndexer {
     async indexNew(shouldContinue = () => true) {
       let added = 0
       const batches = isComplete ? newBatches(reading) : allBatches(reading)
-      for await (const { table, ids } of batches) {
+      for await (const ids of batches) {
         if (!shouldContinue()) return added
-        added += await indexBatch({ db, reading }, { table, ids })
+        added += await indexBatch({ db, reading }, ids)
       }
       isComplete = true
       return added
@@ -46,47 +47,37 @@ export function searchIndexerIn({ db, reading }: Database): SearchIndexer {
   }
 }
 
-type Batch = { table: RequestTable; ids: string[] }
-
 /** Each batch leaves the table when it is indexed. */
-async function* newBatches(reading: Kysely<Tables>): AsyncGenerator<Batch> {
+async function* newBatches(reading: Kysely<Tables>): AsyncGenerator<string[]> {
   for (;;) {
     const rows = await reading
       .selectFrom('unindexedRequests')
-      .leftJoin('leads', 'leads.id', 'requestId')
-      .select(['requestId', 'leads.id as leadId'])
+      .select('requestId')
       .orderBy('requestId')
       .limit(BATCH_ROWS)
       .execute()
     if (rows.length === 0) return
-    for (const table of tables) {
-      const ids = rows
-        .filter(({ leadId }) => (leadId !== null) === (table === 'leads'))
-        .map(({ requestId }) => requestId)
-      if (ids.length > 0) yield { table, ids }
-    }
+    yield rows.map(({ requestId }) => requestId)
   }
 }
 
-async function* allBatches(reading: Kysely<Tables>): AsyncGenerator<Batch> {
-  for (const table of tables) {
-    for (let last = ''; ; ) {
-      const { ids, missing } = await missingAfter(reading, table, last)
-      for (const some of inChunks(missing, BATCH_ROWS)) yield { table, ids: some }
-      if (ids.length < CHECKED_IDS) break
-      last = ids.at(-1) ?? last
-      await yieldToEventLoop()
-    }
+async function* allBatches(reading: Kysely<Tables>): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const { ids, missing } = await missingAfter(reading, last)
+    yield* inChunks(missing, BATCH_ROWS)
+    if (ids.length < CHECKED_IDS) return
+    last = ids.at(-1) ?? last
+    await yieldToEventLoop()
   }
 }
 
-async function missingAfter(reading: Kysely<Tables>, table: RequestTable, last: string) {
+async function missingAfter(reading: Kysely<Tables>, last: string) {
   const rows = await reading
-    .selectFrom(table)
-    .leftJoin('searchTexts', 'searchTexts.requestId', `${table}.id`)
-    .select([`${table}.id`, 'searchTexts.requestId'])
-    .where(`${table}.id`, '>', last)
-    .orderBy(`${table}.id`)
+    .selectFrom('requests')
+    .leftJoin('searchTexts', 'searchTexts.requestId', 'requests.id')
+    .select(['requests.id', 'searchTexts.requestId'])
+    .where('requests.id', '>', last)
+    .orderBy('requests.id')
     .limit(CHECKED_IDS)
     .execute()
   return {
@@ -95,21 +86,20 @@ async function missingAfter(reading: Kysely<Tables>, table: RequestTable, last: 
   }
 }
 
-async function indexBatch(
-  { db, reading }: Pick<Database, 'db' | 'reading'>,
-  { table, ids }: Batch,
-) {
-  const { rows } = await sql<StoredRequest & { extra: string }>`
-    select ${columnsOf[table]}, ${table === 'leads' ? sql`"RequiredTechnologies"` : sql`''`} as extra
-    from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(reading)
+async function indexBatch({ db, reading }: Pick<Database, 'db' | 'reading'>, ids: string[]) {
+  const rows = await reading
+    .selectFrom('requests')
+    .select(['id', 'form', 'fields', 'email'])
+    .where('id', 'in', ids)
+    .execute()
   const words = new Map<string, string[]>()
   for (const row of rows) {
     words.set(row.id, wordsOf(row))
-    await yieldToEventLoop() // Parsing HTML takes milliseconds.
+    await yieldToEventLoop()
   }
   let added = 0
   for (const some of inChunksOf(ids, BATCH_WORDS, (id) => words.get(id)?.length ?? 0)) {
-    added += await writeWords(db, { table, ids: some, words })
+    added += await writeWords(db, { ids: some, words })
     await yieldToEventLoop()
   }
   return added
@@ -117,12 +107,12 @@ async function indexBatch(
 
 const writeWords = (
   db: Kysely<Tables>,
-  { table, ids, words }: Batch & { words: Map<string, string[]> },
+  { ids, words }: { ids: string[]; words: Map<string, string[]> },
 ) =>
   inTransaction(db, async (tx) => {
     // Locked against an erasure, after which no word may return.
     const existing = await tx
-      .selectFrom(table)
+      .selectFrom('requests')
       .select('id')
       .where('id', 'in', ids)
       .orderBy('id')
@@ -140,15 +130,20 @@ const writeWords = (
     return added
   })
 
-const wordsOf = ({
-  company,
-  name,
-  email,
-  subject,
-  id,
-  ...row
-}: StoredRequest & { extra: string }) =>
-  searchWords([id, company, name, email, subject, row.extra, textOf({ ...row })].join('\n'))
+/** The values of option lists are left out: filters find them. */
+function isSearched(form: FormName, name: string) {
+  const described: Record<string, Field> = forms[form].fields
+  const field = described[name]
+  return field === undefined || !('list' in field)
+}
+
+function wordsOf({ id, form, fields, email }: IndexedRow) {
+  const all = JSON.parse(fields) as RequestFields
+  const names = Object.keys(all).filter((name) => isSearched(form, name))
+  return searchWords([id, email, ...names.map((name) => fieldOf(all, name))].join('\n'))
+}
+
+type IndexedRow = Pick<Tables['requests'], 'id' | 'form' | 'fields' | 'email'>
 
 /** Resolves to the number of added rows, without those that another instance added before. */
 async function addWords(tx: Kysely<Tables>, rows: Tables['searchTexts'][]) {

@@ -8,25 +8,22 @@ import {
   type RequestRow,
 } from '../../contract/console/requests.ts'
 import { readReference } from '../../contract/submission/reference.ts'
-import { readMessageHtml } from '../../records/message-html.ts'
 import { oneLine } from '../../records/one-line.ts'
-import { readContactFields } from '../../records/requests/contact-fields.ts'
+import { type Request, textOf } from '../../records/request.ts'
 import { sourceOf } from '../../records/requests/request-source.ts'
-import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
+import { every, firstIdAt, ID_MARGIN_MS, isOfKind } from '../database/list-page.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
-  columnsOf,
+  columns,
   isDue,
   isNotSpam,
   isOpen,
   isSpam,
   isStalled,
-  type RequestTable,
-  type StoredRequest,
+  type RequestColumns,
   stateOf,
-  tables,
-} from './request-tables.ts'
+} from './request-rows.ts'
 import { type FoundInIndex, findByReference, searchRequests } from './search-requests.ts'
 
 /** Which requests a list shows. Unset fields do not filter. */
@@ -55,8 +52,8 @@ async function readPage(
   page: RequestPage,
 ): Promise<ListedRequest[]> {
   const words = searchWords(filter.q ?? '')
-  const columns = (table: RequestTable) => columnsOf[table]
-  if (words.length === 0) return readRows(db, branchesOf(filter, { ...page, columns }), page)
+  if (words.length === 0)
+    return readRows(db, selectBy(filter, { ...page, columns: allColumns }), page)
   return readFound(db, await searchIds(db, filter, { ...page, words }), page)
 }
 
@@ -77,23 +74,20 @@ export async function readCountedPage(
 
 async function readFound(db: Kysely<Tables>, ids: string[], page: RequestPage) {
   if (ids.length === 0) return []
-  const found = tables.map(
-    (table) =>
-      sql`select ${columnsOf[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`,
-  )
-  return readRows(db, sql.join(found, sql` union all `), page)
+  return readRows(db, sql`select ${allColumns} from requests where id in (${sql.join(ids)})`, page)
 }
 
-async function readRows(db: Kysely<Tables>, branches: RawBuilder<unknown>, { limit }: RequestPage) {
+async function readRows(db: Kysely<Tables>, selected: RawBuilder<unknown>, { limit }: RequestPage) {
   const { rows } = await sql<ListedRequest>`
-    select page.*, staff.name as "ownerName" from (${branches}) as page
+    select page.*, staff.name as "ownerName" from (${selected}) as page
     left join staff on staff.id = page.owner order by page.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-export type ListedRequest = StoredRequest & { ownerName: string | null }
+export type ListedRequest = RequestColumns & { ownerName: string | null }
 
-const onlyId = () => sql`id`
+const allColumns = sql.join(columns.map((column) => sql.ref(column)))
+const onlyId = sql`id`
 
 /** By the reference, if the search is one and a request has it; else by the words. */
 async function searchIds(
@@ -101,8 +95,8 @@ async function searchIds(
   filter: RequestFilter,
   { after, limit, words }: RequestPage & { words: string[] },
 ) {
-  const newestIds = (page: Pick<Branches, 'after' | 'limit'>, found?: FoundInIndex) =>
-    sql`select id from (${branchesOf(filter, { ...page, found, columns: onlyId })}) as ids
+  const newestIds = (page: RequestPage, found?: FoundInIndex) =>
+    sql`select id from (${selectBy(filter, { ...page, found, columns: onlyId })}) as ids
       order by id desc limit ${page.limit}`
   const reference = readReference(filter.q ?? '')
   const referred = reference ? await findByReference(db, reference, newestIds) : []
@@ -141,38 +135,29 @@ export async function countViews(
 }
 
 const counting = (filter: RequestFilter) =>
-  sql`(select count(*) from (${branchesOf(filter, { limit: MAX_COUNT + 1, columns: onlyId })}) as counted)`
+  sql`(select count(*) from (${selectBy(filter, { limit: MAX_COUNT + 1, columns: onlyId })}) as counted)`
 
 const asCount = (counted = 0, most = MAX_COUNT): Count => ({
   count: Math.min(counted, most),
   isMore: counted > most,
 })
 
-type Branches = RequestPage & {
-  columns: (table: RequestTable) => RawBuilder<unknown>
-  found?: FoundInIndex | undefined
-}
+type Selected = RequestPage & { columns: RawBuilder<unknown>; found?: FoundInIndex | undefined }
 
-/** Each table is read only as far as the page needs, so that a page costs the same in a large table. */
-function branchesOf(filter: RequestFilter, { after, limit, columns, found }: Branches) {
+/** The table is read only as far as the page needs, so that a page costs the same in a large table. */
+function selectBy(filter: RequestFilter, { after, limit, columns, found }: Selected) {
   // Requests that are due are few: sorting them takes less than looking for them in the order of the ids.
   const byId = filter.view === 'due' ? sql`(id || '')` : sql`id`
-  const branches = tables
-    .filter((table) => canContain(table, filter))
-    .flatMap((table) => inIndexes(filter).map((part) => [table, part] as const))
-    .map(([table, part]) => {
-      const from = found?.from(table) ?? sql.table(table)
-      const conditions = [
-        after !== undefined && sql`id < ${after}`,
-        ...(found?.where ?? []),
-        ...conditionsOf(part),
-      ]
-      return sql`select * from (select ${columns(table)} from ${from} where ${every(conditions)}
-        order by ${found?.order ?? byId} desc limit ${limit}) as ${sql.id(`some_${table}`)}`
-    })
-  // A filter for leads and one for messages leave nothing.
-  if (branches.length === 0) return sql`select ${columns('leads')} from leads where false`
-  return sql.join(branches, sql` union all `)
+  const parts = inIndexes(filter).map((part) => {
+    const conditions = [
+      after !== undefined && sql`id < ${after}`,
+      ...(found?.where ?? []),
+      ...conditionsOf(part),
+    ]
+    return sql`select * from (select ${columns} from ${found?.from ?? sql`requests`}
+      where ${every(conditions)} order by ${found?.order ?? byId} desc limit ${limit}) as part`
+  })
+  return sql.join(parts, sql` union all `)
 }
 
 /** Few or nearly all open requests may be stalled: those of each status are read in the order of an index. */
@@ -181,23 +166,18 @@ const inIndexes = (filter: RequestFilter): RequestFilter[] =>
     ? [filter]
     : openStatuses.map((status) => ({ ...filter, status }))
 
-/** Messages have no industry and no budget. */
-function canContain(table: RequestTable, { kind, industry, budget }: RequestFilter) {
-  const isForLeads = kind === 'lead' || industry !== undefined || budget !== undefined
-  return table === 'leads' ? kind !== 'message' : !isForLeads
-}
-
 function conditionsOf(filter: RequestFilter) {
-  const { status, owner, industry, budget, since, until, today, quietSince } = filter
+  const { kind, status, owner, industry, budget, since, until, today, quietSince } = filter
   return [
     viewCondition(filter),
+    kind !== undefined && isOfKind(kind),
     quietSince !== undefined && isStalled({ today, quietSince }),
     status === 'spam' && isSpam,
     status !== undefined && status !== 'spam' && sql`status = ${status}`,
     owner === 'none' && sql`owner is null`,
     owner !== undefined && owner !== 'none' && sql`owner = ${owner}`,
-    industry !== undefined && sql`"Industry" = ${industry}`,
-    budget !== undefined && sql`"BudgetRange" = ${budget}`,
+    industry !== undefined && sql`industry = ${industry}`,
+    budget !== undefined && sql`budget = ${budget}`,
     since !== undefined && sql`id >= ${firstIdAt(since - ID_MARGIN_MS)}`,
     since !== undefined && sql`"receivedAt" >= ${since}`,
     until !== undefined && sql`id < ${firstIdAt(until + ID_MARGIN_MS)}`,
@@ -219,25 +199,12 @@ function viewCondition({ view, status, me, today }: RequestFilter) {
 }
 
 const EXCERPT_LENGTH = 160
-/** HTML that the contact form did not write is parsed only up to here. */
-const MAX_PARSED = 2_000
 
 export function asRow(row: ListedRequest): RequestRow {
+  const fields = JSON.parse(row.fields) as Request['fields']
   return {
     ...stateOf(row, row.ownerName),
-    excerpt: oneLine(textOf(row, MAX_PARSED), EXCERPT_LENGTH),
+    excerpt: oneLine(textOf({ form: row.form, fields }), EXCERPT_LENGTH),
     source: sourceOf(row),
   }
-}
-
-/** The visitor's text, without HTML. */
-export function textOf(
-  { kind, text }: Pick<StoredRequest, 'kind' | 'text'>,
-  maxParsed = Number.POSITIVE_INFINITY,
-): string {
-  if (kind === 'lead') return text
-  const written = readContactFields(text)
-  if (written) return written.message
-  const read = readMessageHtml(text.slice(0, maxParsed))
-  return read.fields?.Message.text ?? read.text
 }

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ChangeItem, NoteItem } from '../../contract/console/requests.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
+import type { Note, RequestChange } from '../../records/request.ts'
 import { type StaffNames, staffNames } from '../../records/staff.ts'
+import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Page } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The changes of a request, oldest first. `after`: only those that made a later version. Owners are given by names. */
@@ -54,3 +58,34 @@ export async function readStaffNames(db: Kysely<Tables>, ids: (string | null)[])
 
 export const authorOf = (id: string | null, nameOf: StaffNames): StaffName | null =>
   id === null ? null : { id, name: nameOf(id) }
+
+/** What staff wrote about requests, for searches and exports. */
+export type RequestHistory = {
+  notesAbout(requestIds: string[]): Promise<Note[]>
+  changesAbout(requestIds: string[]): Promise<RequestChange[]>
+  /** All notes, in the order of their ids. */
+  listNotes(page: Page): Promise<Note[]>
+}
+
+export const requestHistoryIn = ({ reading }: Pick<Database, 'reading'>): RequestHistory => {
+  async function about<Table extends 'notes' | 'requestChanges'>(table: Table, ids: string[]) {
+    const rows = []
+    for (const some of inChunks(ids)) {
+      const query = reading.selectFrom<'notes' | 'requestChanges'>(table).selectAll()
+      rows.push(...(await query.where('requestId', 'in', some).orderBy('id').execute()))
+    }
+    return rows
+  }
+  return {
+    notesAbout: async (ids) => (await about('notes', ids)) as Note[],
+    changesAbout: async (ids) => (await about('requestChanges', ids)) as RequestChange[],
+    listNotes: ({ after, limit }) =>
+      reading
+        .selectFrom('notes')
+        .selectAll()
+        .$if(after !== undefined, (notes) => notes.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .$if(limit !== undefined, (notes) => notes.limit(limit ?? 0))
+        .execute(),
+  }
+}

@@ -7,10 +7,10 @@ import { addStaff } from '../../tests/support/service/console.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
-import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
-import type { AddOptions } from '../submissions/add-submissions.ts'
+import type { AddOptions } from '../requests/add-requests.ts'
 
 const TODAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -19,13 +19,13 @@ const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail
 const suspected: AddOptions = { verdict: { reason: 'three links', holdsMail: false } }
 
 async function addLead(store: Store, change = {}, options: AddOptions = {}) {
-  const added = await store.leads.add(aTrialLead(change), null, options)
+  const added = await store.requests.add(aTrialRequest(change), null, options)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
 }
 
 async function addMessage(store: Store, change = {}, options: AddOptions = {}) {
-  const added = await store.messages.add(aContactHtml(change), null, options)
+  const added = await store.requests.add(aContactRequest(change), null, options)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
 }
@@ -54,21 +54,6 @@ async function failOnChanges({ dataDir, databaseUrl }: { dataDir: string; databa
     `create trigger full before insert on "requestChanges" begin select raise(abort, 'no room'); end`,
   )
   file.close()
-}
-
-/** Counts the turns of the event loop, in which visitors are answered, until the result is called. */
-function countTurns() {
-  let turns = 0
-  let isCounting = true
-  const count = () => {
-    turns += 1
-    if (isCounting) setImmediate(count)
-  }
-  setImmediate(count)
-  return () => {
-    isCounting = false
-    return turns
-  }
 }
 
 describe.each(databases)('on %s', (kind) => {
@@ -131,7 +116,7 @@ describe.each(databases)('on %s', (kind) => {
       firstAnsweredAt: null,
       version: 0,
     }
-    const { CompanyName, Email, Industry } = aTrialLead()
+    const { CompanyName, Email, Industry } = aTrialRequest().fields as Record<string, string>
     expect(rows).toEqual([
       {
         ...work,
@@ -212,7 +197,7 @@ describe.each(databases)('on %s', (kind) => {
       { industry: 'Finance' },
       { budget: '5k-15k' },
       { q: referenceOf(lead) },
-      { q: aTrialLead().Email },
+      { q: String(aTrialRequest().email) },
     ] as const)
       expect(await list(store, { ...filter, kind: 'lead' }), JSON.stringify(filter)).toEqual([lead])
     expect(await store.requests.countViews({ me: me.id, today: TODAY })).toMatchObject({
@@ -388,7 +373,7 @@ describe.each(databases)('on %s', (kind) => {
     const me = await inbox(store)
     const ids = [await addLead(store), await addMessage(store)]
     const gone = await addLead(store)
-    await store.erase({ leads: [gone], messages: [] })
+    await store.erase([gone])
     const change = { owner: me.id }
     const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
     expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({
@@ -518,18 +503,6 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('reading messages of other forms lets other work pass in between', async () => {
-    const { store } = await createStoreOn(kind)
-    for (let added = 0; added < 10; added++) {
-      await store.messages.add(`<p>Message <b>${added}</b></p>`, null)
-    }
-    const filter = { view: 'all', me: null, today: TODAY } as const
-    const turns = countTurns()
-    const { rows } = await store.requests.list(filter, { limit: 100 })
-    await store.requests.forExport(rows.map(({ id }) => id))
-    expect(turns()).toBeGreaterThanOrEqual(20)
-  })
-
   test('notes are kept in order, and go with their request', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
@@ -540,7 +513,7 @@ describe.each(databases)('on %s', (kind) => {
       { text: 'Called, no answer.', by: { name: me.name } },
       { text: 'Called again.', by: null },
     ])
-    await store.erase({ leads: [id], messages: [] })
+    await store.erase([id])
     expect(await store.requests.find(id)).toBeNull()
     expect(await store.requests.addNote(id, 'Too late.', me.id)).toBeNull()
     expect(await store.requests.change(id, { status: 'won' }, free)).toEqual({
@@ -625,7 +598,7 @@ describe.each(databases)('on %s', (kind) => {
     const found = await store.requests.find(lead)
     expect(found).toMatchObject({
       form: 'Engage Talent',
-      text: aTrialLead().Description,
+      text: aTrialRequest().fields.Description,
       language: [{ label: 'Language', text: 'German (de)' }],
       related: [{ id: before, kind: 'message', title: 'A visit in May', status: 'new' }],
       deliveries: [{ state: 'waiting', attempts: 0 }],

@@ -11,7 +11,6 @@ import type { ExportedRequest } from '../../records/csv/requests-csv.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
-import { mapInTurns } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -38,9 +37,10 @@ import {
   type Viewer,
 } from './list-requests.ts'
 import { authorOf, readStaffNames } from './request-history.ts'
+import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
 
-/** Leads and messages as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
+/** Requests of all forms, as they were sent and as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
 export type Requests = {
   /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */
   list(
@@ -72,16 +72,21 @@ export type Requests = {
   addNote(id: string, text: string, by: string | null): Promise<NoteItem | null>
   /** The enabled staff with the area `inbox`, by name. */
   possibleOwners(): Promise<StaffName[]>
-} & SearchIndexer
+} & StoredRequests &
+  SearchIndexer
 
-export function requestsIn(database: Database, now: () => number): Requests {
+type Needs = { now: () => number; stored: StoredRequests }
+
+export function requestsIn(database: Database, { now, stored }: Needs): Requests {
   const { db, reading } = database
   return {
+    ...stored,
+
     async list(filter, { after, limit }) {
       const { rows, total } = await readCountedPage(reading, filter, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return {
-        rows: await mapInTurns(page, asRow),
+        rows: page.map(asRow),
         next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
         total,
       }
@@ -92,16 +97,11 @@ export function requestsIn(database: Database, now: () => number): Requests {
     countViews: (viewer) => countViews(reading, viewer),
     find: (id) => readRequest(reading, id),
 
-    async findByPrefix(idOrPrefix) {
-      const record = async (id: string) => (await readRequest(reading, id)) ?? undefined
-      const found = [
-        await findByPrefix(reading, idOrPrefix, { table: 'leads', record }),
-        await findByPrefix(reading, idOrPrefix, { table: 'messages', record }),
-      ]
-      const ids = found.flatMap(idsIn)
-      if (ids.length > 1) return { found: 'several', ids }
-      return found.find((one) => one.found === 'one') ?? { found: 'none' }
-    },
+    findByPrefix: (idOrPrefix) =>
+      findByPrefix(reading, idOrPrefix, {
+        table: 'requests',
+        record: async (id) => (await readRequest(reading, id)) ?? undefined,
+      }),
 
     change: (id, change, { version, by, link }) =>
       inTransaction(db, async (tx) => {
@@ -151,9 +151,4 @@ export function requestsIn(database: Database, now: () => number): Requests {
 
     ...searchIndexerIn(database),
   }
-}
-
-function idsIn(found: Found<{ id: string }>): string[] {
-  if (found.found === 'several') return found.ids
-  return found.found === 'one' ? [found.record.id] : []
 }

@@ -3,7 +3,6 @@ import { type readReference, tailOf } from '../../contract/submission/reference.
 import { every, firstIdAt } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { RequestTable } from './request-tables.ts'
 
 /** The newest requests whose words are compared one by one, before the index is used. */
 const SCANNED_ROWS = 2_000
@@ -21,11 +20,11 @@ type Search = Page & {
   newestIds: (page: Page, found?: FoundInIndex) => RawBuilder<unknown>
 }
 
-/** The requests that an index finds, as a join with their table, with the order in which it can be read. */
+/** The requests that an index finds, as a join with the table, with the order in which it can be read. */
 export type FoundInIndex = {
   /** Precedes the statement. */
   with: RawBuilder<unknown>
-  from: (table: RequestTable) => RawBuilder<unknown>
+  from: RawBuilder<unknown>
   where: RawBuilder<unknown>[]
   order: RawBuilder<unknown>
 }
@@ -77,7 +76,7 @@ export async function findByReference(
 ): Promise<string[]> {
   const inThatSecond: FoundInIndex = {
     with: sql``,
-    from: (table) => sql.table(table),
+    from: sql`requests`,
     where: [sql`id >= ${firstIdAt(time)}`, sql`id < ${firstIdAt(time + 1_000)}`],
     order: sql`id`,
   }
@@ -116,10 +115,8 @@ function foundInIndex(
       select "requestId" from "searchTexts" where ${every([matches, ...where])} and "requestId" < ${after})`
     return {
       with: found,
-      from: (
-        table,
-      ) => sql`(select * from found order by "requestId" desc) as found cross join lateral (
-        select * from ${sql.table(table)} where id = "requestId" offset 0) as ${sql.table(table)}`,
+      from: sql`(select * from found order by "requestId" desc) as found cross join lateral (
+        select * from requests where id = "requestId" offset 0) as requests`,
       where: [],
       order: sql`"requestId"`,
     }
@@ -128,8 +125,8 @@ function foundInIndex(
   const query = indexed.map((word) => `"${word}"*`).join(' AND ')
   return {
     with: sql``,
-    from: (table) => sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
-      cross join ${sql.table(table)} on id = "requestId"`,
+    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
+      cross join requests on id = "requestId"`,
     where: [
       sql`"searchIndex" match ${query}`,
       sql`"searchIndex".rowid <= ${searchNumber(after)}`,

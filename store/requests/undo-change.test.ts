@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
-import type { AddOptions } from '../submissions/add-submissions.ts'
+import type { AddOptions } from '../requests/add-requests.ts'
 import type { Change } from './change-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.UTC(2026, 10, 21, 12)
     const { store } = await createStoreOn(kind, () => now++)
     const [me, colleague] = [await inbox(store), await inbox(store)]
-    const added = await store.leads.add(aTrialLead(), null, options)
+    const added = await store.requests.add(aTrialRequest(), null, options)
     const id = 'id' in added ? added.id : ''
     const { requests } = store
     const change = async (body: Change, by: string | null = me.id) => {
@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, () => now++, ['sales@a.example'])
     await store.channels.switchOn(['webhook'])
     const verdict = { reason: 'three links', holdsMail: false }
-    const added = await store.leads.add(aTrialLead(), null, { verdict })
+    const added = await store.requests.add(aTrialRequest(), null, { verdict })
     const id = 'id' in added ? added.id : ''
     for (const delivery of await store.outbox.list()) await store.outbox.markDelivered(delivery.id)
     const release = { status: 'contacted' } as const
@@ -114,14 +114,14 @@ describe.each(databases)('on %s', (kind) => {
     await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     const [report] = await store.outbox.list('waiting', { channels: ['mail'] })
     await store.outbox.markDelivered(report?.id ?? '')
-    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ leads: 0 })
+    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ requests: 0 })
   })
 
   test('a request that an undo holds again is erased only after the next daily report', async () => {
     const { store, change, undo } = await start({ options: held })
     const version = await change({ status: 'spam' })
     const [dismissed] = await store.outbox.list('dismissed')
-    const other = await store.leads.add(aTrialLead(), null, held)
+    const other = await store.requests.add(aTrialRequest(), null, held)
     await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     const [report] = await store.outbox.list('waiting')
     await store.outbox.markDelivered(report?.id ?? '')
@@ -129,8 +129,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list('held')).toContainEqual(
       expect.objectContaining({ id: dismissed?.id, about: dismissed?.about }),
     )
-    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ leads: 1 })
-    expect((await store.leads.list()).map(({ id }) => id)).not.toContain('id' in other && other.id)
+    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ requests: 1 })
+    expect((await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)).not.toContain(
+      'id' in other && other.id,
+    )
   })
 
   test('a released mail that failed is held again by an undo', async () => {
@@ -223,7 +225,7 @@ describe.each(databases)('on %s', (kind) => {
     const { requests } = store
     const ids: string[] = []
     for (let added = 0; added < 3; added++) {
-      const lead = await store.leads.add(aTrialLead(), null)
+      const lead = await store.requests.add(aTrialRequest(), null)
       ids.push('id' in lead ? lead.id : '')
     }
     const options = { by: me.id, link: null }
@@ -231,7 +233,7 @@ describe.each(databases)('on %s', (kind) => {
     const changes = result === 'unknown owner' ? [] : result.changed
     const later = { version: null, by: colleague.id, link: null }
     await requests.change(ids[1] ?? '', { followUpOn: TODAY }, later)
-    await store.erase({ leads: [ids[2] ?? ''], messages: [] })
+    await store.erase([ids[2] ?? ''])
     expect(await requests.undo(changes, me.id)).toEqual({ undone: 1 })
     expect(await requests.find(ids[0] ?? '')).toMatchObject({ status: 'new' })
     expect(await requests.find(ids[1] ?? '')).toMatchObject({ status: 'lost' })

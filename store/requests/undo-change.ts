@@ -5,9 +5,9 @@ import { databaseTime } from '../database/database-time.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { markNotSpam, markSpam, suspectAgain } from '../submissions/mark-spam.ts'
 import { addChanges, canOwn, lockRequest, lockRequests } from './change-request.ts'
-import { type StoredRequest, shownStatusOf } from './request-tables.ts'
+import { markNotSpam, markSpam, suspectAgain } from './mark-spam.ts'
+import { type RequestColumns, shownStatusOf } from './request-rows.ts'
 
 /**
  * Restores the values before each change, in a transaction of the caller. A change stays if another person made it or
@@ -53,9 +53,8 @@ async function undoChange(
   now: () => number,
   { id, version, by, owners }: Undo,
 ): Promise<boolean> {
-  const found = await lockRequest(tx, id)
-  if (!found) return false
-  const { table, row } = found
+  const row = await lockRequest(tx, id)
+  if (!row) return false
   const history = await tx
     .selectFrom('requestChanges')
     .selectAll()
@@ -72,10 +71,10 @@ async function undoChange(
 
   const at = await databaseTime(tx, now)
   const status = undone.find(({ field }) => field === 'status')
-  if (status) await restoreDecision(tx, status, { table, now: () => at })
+  if (status) await restoreDecision(tx, status, () => at)
   const next = row.version + 1
   await tx
-    .updateTable(table)
+    .updateTable('requests')
     .set({
       ...(owner !== undefined && { owner }),
       ...(before.has('followUpOn') && { followUpOn: before.get('followUpOn') ?? null }),
@@ -90,14 +89,14 @@ async function undoChange(
     after: one.before,
   }))
   await addChanges(tx, { requestId: id, version: next, at, by }, restored)
-  await addChangedEvents(tx, { table, ids: [id], at })
+  await addChangedEvents(tx, { ids: [id], at })
   const fields = [...before.keys()].join(', ')
   await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
   return true
 }
 
 /** The same person may have changed a field again. */
-function isLatest(undone: RequestChange[], row: StoredRequest) {
+function isLatest(undone: RequestChange[], row: RequestColumns) {
   const { owner, followUpOn } = row
   const current = { status: shownStatusOf(row), owner, followUpOn }
   return undone.length > 0 && undone.every(({ field, after }) => current[field] === after)
@@ -111,15 +110,15 @@ const isUndecided = (status: string | null) => status === 'suspected' || status 
 async function restoreDecision(
   tx: Kysely<Tables>,
   { requestId, before, after }: RequestChange,
-  target: Parameters<typeof markSpam>[2],
+  now: () => number,
 ) {
-  if (isUndecided(before)) await suspectAgain(tx, requestId, target)
-  else if (before === 'spam') await markSpam(tx, requestId, target)
-  else if (after === 'spam') await markNotSpam(tx, requestId, target)
+  if (isUndecided(before)) await suspectAgain(tx, requestId, now)
+  else if (before === 'spam') await markSpam(tx, requestId, now)
+  else if (after === 'spam') await markNotSpam(tx, requestId, now)
 }
 
 /** The work status before the change (spam keeps it), without the times that the change has set. */
-function workBefore(change: RequestChange, row: StoredRequest, history: RequestChange[]) {
+function workBefore(change: RequestChange, row: RequestColumns, history: RequestChange[]) {
   const earlier = history.filter(
     ({ field, version }) => field === 'status' && version < change.version,
   )

@@ -12,8 +12,7 @@ export async function createFirstRelease(db: Kysely<unknown>) {
     text: isPostgres(db) ? sql`text collate "C"` : sql`text`,
     bytes: isPostgres(db) ? sql`bytea` : sql`blob`,
   }
-  await createLeads(schema)
-  await createMessages(schema)
+  await createRequests(schema)
   await createRequestChanges(schema)
   await createNotes(schema)
   await createSearch(schema)
@@ -34,52 +33,20 @@ export async function createFirstRelease(db: Kysely<unknown>) {
   await createAudit(schema)
 }
 
-async function createLeads({ db, text }: Schema) {
-  await sql`create table leads (
+async function createRequests({ db, text }: Schema) {
+  await sql`create table requests (
     id ${text} primary key,
     "receivedAt" bigint not null,
-    "createdAt" bigint not null,
-    kind ${text} not null,
-    "CompanyName" ${text} not null,
-    "Email" ${text} not null,
-    "Industry" ${text} not null,
-    "UseCase" ${text} not null,
-    "RequiredUsers" ${text} not null,
-    "Features" ${text} not null,
-    "Timeline" ${text} not null,
-    "Description" ${text} not null,
-    "BudgetRange" ${text} not null,
-    "RequiredTechnologies" ${text} not null,
-    locale ${text},
-    "consentHash" ${text},
-    "firstTouch" ${text},
-    "lastTouch" ${text},
-    "suspectedFor" ${text},
-    "heldAt" bigint,
-    "acceptedAt" bigint,
-    "spamAt" bigint,
-    status ${text} not null,
-    owner ${text},
-    "followUpOn" ${text},
-    "firstAnsweredAt" bigint,
-    version bigint not null
-  )`.execute(db)
-  await createRequestIndexes(db, 'leads')
-  const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
-  await sql`create index "leadsByIndustry" on leads ("Industry", id, "BudgetRange", status, owner)
-    where ${isNotSpam}`.execute(db)
-  await sql`create index "leadsByBudget" on leads ("BudgetRange", id, "Industry", status, owner)
-    where ${isNotSpam}`.execute(db)
-}
-
-async function createMessages({ db, text }: Schema) {
-  await sql`create table messages (
-    id ${text} primary key,
-    "receivedAt" bigint not null,
-    html ${text} not null,
-    "senderName" ${text},
-    "senderEmail" ${text},
+    "createdAt" bigint,
+    form ${text} not null,
+    fields ${text} not null,
+    html ${text},
+    name ${text},
+    email ${text},
+    company ${text},
     subject ${text},
+    industry ${text},
+    budget ${text},
     locale ${text},
     "consentHash" ${text},
     "firstTouch" ${text},
@@ -94,30 +61,28 @@ async function createMessages({ db, text }: Schema) {
     "firstAnsweredAt" bigint,
     version bigint not null
   )`.execute(db)
-  await createRequestIndexes(db, 'messages')
-}
-
-/** For the views and filters of the console, newest first, and for retention. */
-async function createRequestIndexes(db: Kysely<unknown>, table: 'leads' | 'messages') {
-  // The columns behind the id let SQLite apply other filters without reading the rows.
-  const others = table === 'leads' ? sql`, "Industry", "BudgetRange"` : sql``
-  const email = table === 'leads' ? sql`"Email"` : sql`"senderEmail"`
+  // For the views and filters of the console, newest first, and for retention. The columns behind the id let SQLite apply
+  // other filters without reading the rows.
   const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
   const isSpam = sql`"spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null)`
   const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
   const indexes = [
-    ['ByStatus', sql`(status, id, owner${others}) where ${isNotSpam}`],
-    ['ByOwner', sql`(owner, id, status${others}) where ${isNotSpam}`],
-    ['NotSpam', sql`(id) where ${isNotSpam}`],
+    ['ByStatus', sql`(status, id, owner, industry, budget, form) where ${isNotSpam}`],
+    ['ByOwner', sql`(owner, id, status, industry, budget, form) where ${isNotSpam}`],
+    ['ByIndustry', sql`(industry, id, budget, status, owner, form) where ${isNotSpam}`],
+    ['ByBudget', sql`(budget, id, industry, status, owner, form) where ${isNotSpam}`],
+    ['NotSpam', sql`(id, form) where ${isNotSpam}`],
+    ['Proposals', sql`(id, status, owner) where form <> 'contact' and ${isNotSpam}`],
+    ['Messages', sql`(id, status, owner) where form = 'contact' and ${isNotSpam}`],
     ['Spam', sql`(id) where ${isSpam}`],
     ['OpenByOwner', sql`(owner, id) where ${isOpen}`],
     ['OpenByFollowUp', sql`("followUpOn", id) where ${isOpen}`],
-    ['ByEmail', sql`(lower(${email}), id)`],
+    ['ByEmail', sql`(lower(email), id)`],
     ['Erasable', sql`("receivedAt", id) where (version = 0 or status in ('won', 'lost'))`],
     ['BySpamAt', sql`("spamAt", id) where "spamAt" is not null`],
   ] as const
   for (const [name, rest] of indexes)
-    await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} ${rest}`.execute(db)
+    await sql`create index ${sql.id(`requests${name}`)} on requests ${rest}`.execute(db)
 }
 
 async function createRequestChanges({ db, text }: Schema) {
@@ -212,8 +177,7 @@ async function createNotices({ db, text }: Schema) {
 async function createOutbox({ db, text }: Schema) {
   await sql`create table outbox (
     id ${text} primary key,
-    "leadId" ${text} references leads (id) on delete cascade,
-    "messageId" ${text} references messages (id) on delete cascade,
+    "requestId" ${text} references requests (id) on delete cascade,
     "noticeId" ${text} references notices (id) on delete cascade,
     event ${text},
     channel ${text} not null,
@@ -228,8 +192,7 @@ async function createOutbox({ db, text }: Schema) {
     "deliveredAt" bigint,
     "dismissedFor" ${text}
   )`.execute(db)
-  await sql`create index "outboxByLead" on outbox ("leadId")`.execute(db)
-  await sql`create index "outboxByMessage" on outbox ("messageId")`.execute(db)
+  await sql`create index "outboxByRequest" on outbox ("requestId")`.execute(db)
   await sql`create index "outboxByNotice" on outbox ("noticeId")`.execute(db)
   await sql`create index "outboxByState" on outbox (state, "createdAt")`.execute(db)
   await sql`create index "outboxByChannel" on outbox (channel, state, "createdAt")`.execute(db)

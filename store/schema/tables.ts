@@ -2,17 +2,15 @@ import type { ConsentText } from '../../contract/submission/consent.ts'
 import type { AuditEntry } from '../../records/audit.ts'
 import type { ChannelState, Delivery } from '../../records/delivery.ts'
 import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
-import type { Lead } from '../../records/lead.ts'
-import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
-import type { Note, RequestChange } from '../../records/request.ts'
+import type { Note, Request, RequestChange } from '../../records/request.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { EmployeeKeys } from './employee-keys.ts'
 
 /** The rows of all tables. Columns have the names of the record's fields. */
 export type Tables = {
-  leads: Omit<Lead, 'Features'> & { Features: string }
-  messages: Message
+  /** `fields`: as JSON. */
+  requests: Omit<Request, 'fields'> & { fields: string }
   requestChanges: RequestChange
   notes: Note
   /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
@@ -74,7 +72,7 @@ export type Tables = {
   idempotencyKeys: {
     call: Call
     key: string
-    /** A hash of the validated submission, to detect a key that is reused with another submission. */
+    /** A hash of the validated request, to detect a key that is reused with another request. */
     fingerprint: string
     recordId: string
     usedAt: number
@@ -135,10 +133,9 @@ export type PhotoSizes = {
   master: Uint8Array
 }
 
-/** A delivery. Exactly one of the three ids is set. */
+/** A delivery. Exactly one of the two ids is set. */
 export type OutboxRow = Omit<Delivery, 'about'> & {
-  leadId: string | null
-  messageId: string | null
+  requestId: string | null
   noticeId: string | null
   leasedUntil: number
   /** See `priorities`. */

@@ -6,7 +6,7 @@ import {
   databases,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore, type Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
 import type { Means } from './invitations.ts'
@@ -569,7 +569,7 @@ test('SQLite’s files contain neither name nor address of a person who was anon
   await store.passkeys.add(bob.id, aPasskey('lost'))
   const { token: link } = await store.invitations.issue(bob.id, ada.id)
   await store.invitations.accept(link, { passkey: aPasskey('k') })
-  const added = await store.leads.add(aTrialLead(), null)
+  const added = await store.requests.add(aTrialRequest(), null)
   const id = added.outcome === 'added' ? added.id : ''
   const options = { version: null, by: ada.id, link: 'https://staff.sextant.example/inbox/1' }
   await store.requests.change(id, { owner: bob.id }, options)

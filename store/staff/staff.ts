@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Area } from '../../contract/console/areas.ts'
 import type { AuditAction } from '../../contract/console/audit-actions.ts'
-import { normalizeEmail } from '../../records/message.ts'
+import { normalizeEmail } from '../../records/email-address.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'

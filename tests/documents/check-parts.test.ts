@@ -4,7 +4,7 @@ import { inventedTree } from './invented-tree.ts'
 
 const SRC = 'src/ may import only content/, contract/, settings/, and ui/'
 const CONSOLE =
-  'console/ may import only contract/, records/, and ui/ without records/csv/requests-csv.ts and records/message-html.ts'
+  'console/ may import only contract/, records/, and ui/ without records/csv/requests-csv.ts and records/contact-html.ts'
 
 test.each([
   ['contract/rules.ts', 'settings/env.ts', 'contract/ may import only zod'],
@@ -27,7 +27,7 @@ test.each([
   ['contract/rules.ts', 'zod/mini'],
   ['settings/env.ts', 'node:path'],
   ['ui/brand/brand-colours.ts', 'content/brand/colours.yaml'],
-  ['console/main.tsx', 'records/lead.ts'],
+  ['console/main.tsx', 'records/request.ts'],
   ['store/database/open-postgres.ts', 'pg'],
   ['server/api.ts', 'pg-promise-not-pg'],
   ['scripts/build.ts', 'src/content/read-content.ts'],

@@ -46,11 +46,11 @@ test('a folder imports its subfolders or is imported by them, not both', () => {
 
 test('a circle of folders is found through others and on every level', () => {
   const tree = inventedTree({
-    'records/lead.ts': ['ui/Icon.tsx'],
+    'records/request.ts': ['ui/Icon.tsx'],
     'ui/Icon.tsx': ['contract/rules.ts'],
     'contract/options.ts': ['records/mail.ts'],
   })
   expect(folderCircles(tree)).toEqual([
-    'records/lead.ts imports ui/Icon.tsx, ui/Icon.tsx imports contract/rules.ts, and contract/options.ts imports records/mail.ts, but folders may not import each other in a circle',
+    'records/request.ts imports ui/Icon.tsx, ui/Icon.tsx imports contract/rules.ts, and contract/options.ts imports records/mail.ts, but folders may not import each other in a circle',
   ])
 })

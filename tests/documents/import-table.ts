@@ -35,7 +35,7 @@ export const parts: Record<string, Part> = {
   src: { folders: ['content', 'contract', 'settings', 'ui'] },
   console: {
     folders: ['contract', 'records', 'ui'],
-    except: ['records/csv/requests-csv.ts', 'records/message-html.ts'],
+    except: ['records/csv/requests-csv.ts', 'records/contact-html.ts'],
   },
   samples: { folders: ['contract', 'records', 'store'] },
 }
@@ -97,7 +97,6 @@ export const orders: Record<string, Order> = {
       ['requests'],
       ['channels', 'employees'],
       ['staff'],
-      ['submissions'],
       ['outbox'],
       ['database'],
       ['schema'],

@@ -4,7 +4,7 @@ import { readImports } from './read-imports.ts'
 test('every kind of import is read', () => {
   const text = `
     import { z } from 'zod/mini'
-    import type { Lead } from '../../records/lead.ts'
+    import type { Lead } from '../../records/request.ts'
     import './hero.css'
     import sheet from './print.css?url&no-inline'
     export * from './a.ts'
@@ -16,7 +16,7 @@ test('every kind of import is read', () => {
   expect(readImports('src/forms/draft.ts', text)).toEqual({
     file: 'src/forms/draft.ts',
     imports: [
-      ...['records/lead.ts', 'src/forms/hero.css', 'src/forms/print.css'],
+      ...['records/request.ts', 'src/forms/hero.css', 'src/forms/print.css'],
       ...['src/forms/a.ts', 'src/forms/b.ts', 'src/forms/c.ts', 'src/forms/d.ts'],
       'content/**/*.yaml',
     ],

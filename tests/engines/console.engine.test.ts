@@ -3,7 +3,7 @@ import { Key } from 'selenium-webdriver'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { areas } from '../../contract/console/areas.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
-import { aTrialLead } from '../support/service/records.ts'
+import { aTrialRequest } from '../support/service/records.ts'
 import { type Browser, browse } from './browser.ts'
 import { engines, type Session } from './engines.ts'
 
@@ -19,7 +19,7 @@ describe.each(selected)('the console in %s', (name) => {
   beforeAll(async () => {
     store = await openStore({ dataDir })
     for (const company of ['Alder', 'Birch', 'Cedar'])
-      await store.leads.add(aTrialLead({ CompanyName: `${company} ${word}` }), null)
+      await store.requests.add(aTrialRequest({ CompanyName: `${company} ${word}` }), null)
     await store.requests.indexNew()
     const person = { email: `${name}@sextant.example`, name: 'Ada Byron', areas: [...areas] }
     const staff = await store.staff.add(person, null)
@@ -70,8 +70,8 @@ describe.each(selected)('the console in %s', (name) => {
     await browser.click(await browser.find('button', 'Status New'))
     await browser.click(await browser.find('menuitemradio', 'Contacted'))
     await browser.waitForText('main', 'First answered after')
-    const leads = await store.leads.list()
-    expect(leads.find(({ CompanyName }) => CompanyName === `Birch ${word}`)).toMatchObject({
+    const leads = await store.requests.listStored({ kind: 'lead' })
+    expect(leads.find(({ company }) => company === `Birch ${word}`)).toMatchObject({
       status: 'contacted',
       version: 1,
     })

@@ -133,8 +133,8 @@ describe.each(selected)('%s', (name) => {
     await fillIn(null, contactForm, { Subject: subject })
     await browser.click(await browser.find('button', contactForm.send))
     await browser.waitForText('[role=status]', contactForm.sent)
-    const messages = await readStore(({ messages }) => messages.list())
-    expect(messages.filter(({ html }) => html.includes(subject))).toHaveLength(1)
+    const messages = await readStore(({ requests }) => requests.listStored({ kind: 'message' }))
+    expect(messages.filter(({ html }) => html?.includes(subject))).toHaveLength(1)
   })
 
   test('a dialog can be opened, filled in and closed with the keyboard, and traps the focus', async () => {
@@ -219,8 +219,10 @@ describe.each(selected)('%s', (name) => {
   }
 })
 
-const findLead = async (company: string) =>
-  (await readStore(({ leads }) => leads.list())).find(({ CompanyName }) => CompanyName === company)
+const findLead = async (name: string) =>
+  (await readStore(({ requests }) => requests.listStored({ kind: 'lead' }))).find(
+    ({ company }) => company === name,
+  )
 
 async function readStore<T>(read: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>) {
   const store = await openStore({ dataDir })

@@ -136,9 +136,9 @@ async function createFullPostgres(): Promise<Disk> {
         databaseUrl,
         `create function refuse() returns trigger language plpgsql as $$
            begin raise sqlstate '53100' using message = 'No space left on device'; end $$;
-         create trigger full_disk before insert on leads execute function refuse()`,
+         create trigger full_disk before insert on requests execute function refuse()`,
       ),
-    makeRoom: () => runStatement(databaseUrl, 'drop trigger full_disk on leads'),
+    makeRoom: () => runStatement(databaseUrl, 'drop trigger full_disk on requests'),
   }
 }
 

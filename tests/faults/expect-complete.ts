@@ -11,7 +11,7 @@ const STANDSTILL_MS = 120_000
 /** Every acknowledged lead is stored exactly once, and no lead twice. Resolves to the number of leads. */
 export async function expectEveryLeadOnce(where: Where, acknowledged: string[]) {
   const store = await openStore(where)
-  const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+  const names = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
   await store.close()
   const stored = new Set(names)
   expect(names.length - stored.size, 'leads that are stored twice').toBe(0)
@@ -35,7 +35,7 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
     while (waiting > 0) {
       await vi.waitUntil(hasProgressed, { timeout: STANDSTILL_MS, interval: 100 })
     }
-    const leads = (await store.leads.list()).map(({ id }) => id)
+    const leads = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
     const delivered = await store.outbox.list('delivered')
     expect(delivered.map(({ about }) => about.id).toSorted()).toEqual(leads.toSorted())
     const arrived = Map.groupBy(mails, ({ messageId }) => /^<([^@]+)@/.exec(messageId ?? '')?.[1])

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
-import { aTrialLead } from '../support/service/records.ts'
+import { aTrialRequest } from '../support/service/records.ts'
 import type { Behaviour } from '../support/service/smtp-server.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { startInstance } from './instance.ts'
@@ -64,7 +64,7 @@ describe.each(databases)('on %s', (kind) => {
     const { where, load, instance } = await startLoadedInstance(kind, smtp.url)
     await load.stop()
     const leadCount = await expectEveryLeadOnce(where, load.acknowledged)
-    const { leads, outbox, close } = await openStore(where)
+    const { requests, outbox, close } = await openStore(where)
     await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0)
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (kind) => {
     const logged = () => instance.output.err.match(/A delivery failed/g)?.length
     await vi.waitFor(() => expect(logged()).toBe(leadCount))
     smtp.behaviour = {}
-    await leads.add(aTrialLead(), null)
+    await requests.add(aTrialRequest(), null)
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker sends only the new mail.
     for (const { id } of failed) await outbox.revive(id, [])
     await close()

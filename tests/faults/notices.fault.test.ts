@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { aReceiver, startNotices, webhookEnv } from '../support/service/notices.ts'
 import { type Receiver, secretOf } from '../support/service/receiver.ts'
-import { aTrialLead } from '../support/service/records.ts'
+import { aTrialRequest } from '../support/service/records.ts'
 import { expectEveryLeadOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { preloadInstance, startInstance } from './instance.ts'
@@ -32,7 +32,7 @@ async function expectEveryNotice(
   const options = { timeout: 120_000, interval: 200 }
   const waiting = () => store.outbox.list('waiting', { channels: ['webhook'] })
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), options)
-  const leads = (await store.leads.list()).map(({ id }) => id)
+  const leads = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
   await store.close()
   const ids = idsOf(receiver)
   expect([...new Set(ids)].toSorted()).toEqual(leads.toSorted())
@@ -123,7 +123,9 @@ test(`${REQUESTS} requests while a receiver is down for a day are all delivered 
   const HOURS = 24
   const PER_HOUR = Math.ceil(REQUESTS / HOURS)
   for (let hour = 0; hour < HOURS; hour++) {
-    await Promise.all(Array.from({ length: PER_HOUR }, () => store.leads.add(aTrialLead(), null)))
+    await Promise.all(
+      Array.from({ length: PER_HOUR }, () => store.requests.add(aTrialRequest(), null)),
+    )
     clock.now += HOUR_MS
     wake()
   }
@@ -134,7 +136,7 @@ test(`${REQUESTS} requests while a receiver is down for a day are all delivered 
     options,
   )
   receiver.behaviour = {}
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   const count = HOURS * PER_HOUR + 1
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(count), options)
@@ -144,12 +146,12 @@ test(`${REQUESTS} requests while a receiver is down for a day are all delivered 
 test('a slow receiver is waited for, and one that does not answer within 15 s is tried again', async () => {
   const receiver = await aReceiver({ behaviour: { delayMs: 3_000 } })
   const { store, wake } = await startNotices({ env: webhookEnv(receiver) })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), { timeout: 10_000 })
   receiver.behaviour = { status: 'hang' }
   const startedAt = Date.now()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   const failed = async () => (await store.outbox.list('waiting', { channels: ['webhook'] }))[0]
   await vi.waitFor(async () => expect((await failed())?.attempts).toBe(1), { timeout: 30_000 })

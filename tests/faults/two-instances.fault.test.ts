@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { aTrialLead } from '../support/service/records.ts'
+import { aTrialRequest } from '../support/service/records.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { startInstance } from './instance.ts'
@@ -42,7 +42,7 @@ describe('on PostgreSQL', () => {
       const store = await openStore(where)
       await Promise.all(
         Array.from({ length: MAILS }, (_, nth) =>
-          store.leads.add(aTrialLead({ CompanyName: `Company ${nth}` }), null),
+          store.requests.add(aTrialRequest({ CompanyName: `Company ${nth}` }), null),
         ),
       )
       await store.close()

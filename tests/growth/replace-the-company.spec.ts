@@ -204,7 +204,7 @@ test('a proposal in German is stored with its language, and the mail has the wor
   await expect(page.getByRole('status')).toContainText('Vielen Dank für Ihr Interesse.')
 
   const store = await openStore({ dataDir: site.dataDir })
-  const [lead] = await store.leads.list()
+  const [lead] = await store.requests.listStored({ kind: 'lead' })
   await store.close()
   expect(lead).toMatchObject({
     locale: 'de',
@@ -236,7 +236,7 @@ test('a message from the English page is stored as English, and the mail about i
   await expect(page.getByRole('status')).toContainText('Your message has been sent')
 
   const store = await openStore({ dataDir: site.dataDir })
-  const [stored] = await store.messages.list()
+  const [stored] = await store.requests.listStored({ kind: 'message' })
   await store.close()
   expect(stored).toMatchObject({ locale: 'en' })
   const mail = await receivedMail('Nachricht von der Website: Wedding cake')

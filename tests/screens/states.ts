@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Console } from '../support/page/console.ts'
 import { anEmployee } from '../support/service/employees.ts'
-import { aContactHtml, aTrialLead, twoTouches } from '../support/service/records.ts'
+import { aContactRequest, aTrialRequest, twoTouches } from '../support/service/records.ts'
 
 export const ME = 'Ada Byron'
 const EMAIL = 'ada@meridian.example'
@@ -315,10 +315,10 @@ export const entries: State[] = [
 
 export async function addRecords({ store, invite }: Console) {
   const lead = { Email: EMAIL, CompanyName: 'Meridian Freight and Forwarding Company of Rotterdam' }
-  const added = await store.leads.add(aTrialLead(lead), null, { attribution: twoTouches })
-  await store.messages.add(aContactHtml({ email: EMAIL, name: 'Ada Byron' }), null)
+  const added = await store.requests.add(aTrialRequest(lead), null, { attribution: twoTouches })
+  await store.requests.add(aContactRequest({ email: EMAIL, name: 'Ada Byron' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
-  await store.messages.add(aContactHtml({ name: 'Xqzk Vbnm' }), null, { verdict })
+  await store.requests.add(aContactRequest({ name: 'Xqzk Vbnm' }), null, { verdict })
   const id = 'id' in added ? added.id : ''
   await store.requests.addNote(id, 'Called, wants an offer. '.repeat(8), null)
   const by = { version: null, by: null, link: null }

@@ -19,14 +19,14 @@ const lookUp = call('EmployessDetailAll', genericRequest('mara'))
 
 test('look-ups and pages are answered while proposals wait for the disk', async () => {
   const disk = Promise.withResolvers<void>()
-  const { service, employees, leads } = await startService({
+  const { service, employees, requests } = await startService({
     store: (real) => ({
       ...real,
-      leads: {
-        ...real.leads,
+      requests: {
+        ...real.requests,
         add: async (...lead) => {
           await disk.promise
-          return real.leads.add(...lead)
+          return real.requests.add(...lead)
         },
       },
     }),
@@ -46,11 +46,11 @@ test('look-ups and pages are answered while proposals wait for the disk', async 
   expect(acknowledged).toBe(0)
   disk.resolve()
   await Promise.all(proposals)
-  expect(await leads.list()).toHaveLength(500)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(500)
 })
 
 test('look-ups and pages are answered during a flood of proposals', async () => {
-  const { service, employees, leads } = await startService()
+  const { service, employees, requests } = await startService()
   await employees.add([mara])
   const [senders, each] = [32, 60]
   let sending = senders
@@ -75,5 +75,5 @@ test('look-ups and pages are answered during a flood of proposals', async () => 
   // The limit is relative to the requests of one sender, because a busy machine slows both.
   expect(lookUps).toBeGreaterThan(each / 2)
   expect(pages).toBeGreaterThan(each / 2)
-  expect(await leads.list()).toHaveLength(senders * each)
+  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(senders * each)
 })

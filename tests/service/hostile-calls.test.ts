@@ -42,7 +42,7 @@ test.each(calls)(
   'any request to $name in place of $from is answered',
   { timeout: LIMIT_MS },
   async ({ name, body }) => {
-    const { service, leads, messages } = await startService()
+    const { service, requests } = await startService()
     let successes = 0
     await fc.assert(
       fc.asyncProperty(body, anyHeaders, async (text, headers) => {
@@ -53,52 +53,58 @@ test.each(calls)(
       { numRuns: RUNS },
     )
     // At most the number of successes; fewer if an idempotency key was repeated.
-    expect((await leads.list()).length + (await messages.list()).length).toBeLessThanOrEqual(
-      successes,
-    )
+    expect(
+      (await requests.listStored({ kind: 'lead' })).length +
+        (await requests.listStored({ kind: 'message' })).length,
+    ).toBeLessThanOrEqual(successes)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
     await answerTo(service, name, '{}')
   },
 )
 
 test.each(calls)('$name refuses every handmade body', async ({ name }) => {
-  const { service, leads, messages } = await startService()
+  const { service, requests } = await startService()
   for (const body of hostileBodies) {
     const { statusCode } = await answerTo(service, name, body)
     expect([400, 413], body.slice(0, 60)).toContain(statusCode)
   }
-  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+  expect([
+    ...(await requests.listStored({ kind: 'lead' })),
+    ...(await requests.listStored({ kind: 'message' })),
+  ]).toEqual([])
   expect(Object.prototype).not.toHaveProperty('isAdmin')
 })
 
 test('the last of two equal JSON keys is used', async () => {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   const whole = JSON.stringify(genericRequest('<p>first</p>'))
   const twice = whole.replace('}', ',"StrOne":"<p>second</p>"}')
   await answerTo(service, 'SendMail', twice)
-  expect((await messages.list()).map(({ html }) => html)).toEqual(['<p>second</p>'])
+  expect((await requests.listStored({ kind: 'message' })).map(({ html }) => html)).toEqual([
+    '<p>second</p>',
+  ])
 })
 
 test('unknown fields of a proposal are dropped', async () => {
-  const { service, leads } = await startService()
+  const { service, requests } = await startService()
   const proposal = aTrialPayload({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
   await answerTo(service, 'ProposalInsert', JSON.stringify(inList(proposal)))
-  const [lead] = await leads.list()
-  expect(lead).toMatchObject({ kind: 'trial', CompanyName: 'Meridian Freight Ltd' })
+  const [lead] = await requests.listStored({ kind: 'lead' })
+  expect(lead).toMatchObject({ form: 'trial', company: 'Meridian Freight Ltd' })
   expect(lead?.id).not.toBe('mine')
   expect(lead?.receivedAt).not.toBe(0)
-  expect(lead).not.toHaveProperty('isAdmin')
+  expect(lead?.fields).not.toHaveProperty('isAdmin')
 })
 
 test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
   'a lead with the company name %j is stored, the name as well-formed text',
   async (CompanyName) => {
-    const { service, leads } = await startService()
+    const { service, requests } = await startService()
     const body = JSON.stringify(inList(aTrialPayload({ CompanyName })))
     const answer = await answerTo(service, 'ProposalInsert', body)
     expect(answer.json().ObjdbmlStatus.StatusId).toBe(1)
-    const [lead] = await leads.list()
-    expect(lead?.CompanyName.isWellFormed()).toBe(true)
-    expect(lead?.CompanyName).not.toContain('\u0000')
+    const [lead] = await requests.listStored({ kind: 'lead' })
+    expect(lead?.company?.isWellFormed()).toBe(true)
+    expect(lead?.company).not.toContain('\u0000')
   },
 )

@@ -10,7 +10,7 @@ const POST = `POST ${SERVICE_PATH}/SendMail HTTP/1.1\r\nHost: x\r\nContent-Type:
 const HIDDEN = `${POST}Content-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`
 
 async function listening() {
-  const { service, messages } = await startService()
+  const { service, requests } = await startService()
   await service.listen({ host: '127.0.0.1', port: 0 })
   const { port } = service.server.address() as AddressInfo
   /** Resolves to all responses when the service has closed the connection. */
@@ -27,7 +27,7 @@ async function listening() {
     await closed
     return answers
   }
-  return { send, messages }
+  return { send, requests }
 }
 
 const statuses = (answers: string) => answers.match(/^HTTP\/1\.1 \d{3}/gm) ?? []
@@ -62,11 +62,11 @@ test.each([
 ])(
   'a request with %s is refused and smuggles no second request past a proxy',
   async (_what, bytes) => {
-    const { send, messages } = await listening()
+    const { send, requests } = await listening()
     const answers = await send(bytes)
     expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
     expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
-    expect(await messages.list()).toEqual([])
+    expect(await requests.listStored({ kind: 'message' })).toEqual([])
   },
 )
 
@@ -86,11 +86,11 @@ test.each([
   ['a declared length', `Content-Length: ${70_000}\r\n\r\n${'a'.repeat(70_000)}`],
   ['chunks', `Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n${chunked}`],
 ])('a body over the limit with %s is refused', async (_what, rest) => {
-  const { send, messages } = await listening()
+  const { send, requests } = await listening()
   const answers = await send(`${POST}Connection: close\r\n${rest}`)
   expect(answers).toMatch(/^HTTP\/1\.1 413 /)
   expect(answers).toContain('"StatusId":0')
-  expect(await messages.list()).toEqual([])
+  expect(await requests.listStored({ kind: 'message' })).toEqual([])
 })
 
 test.each([
@@ -104,15 +104,17 @@ test.each([
 })
 
 test('the response to a request is not affected by garbage behind it', async () => {
-  const { send, messages } = await listening()
+  const { send, requests } = await listening()
   const whole = `${POST}Content-Length: ${BODY.length}\r\n\r\n${BODY}`
   const answers = await send(`${whole}\u0000no request\r\n\r\n`)
   expect(answers).not.toContain('HTTP/1.1 400')
-  await vi.waitFor(async () => expect(await messages.list()).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect(await requests.listStored({ kind: 'message' })).toHaveLength(1),
+  )
 })
 
 test('the request that is hidden in the tests above is answered if it is sent alone', async () => {
-  const { send, messages } = await listening()
+  const { send, requests } = await listening()
   expect(statuses(await send(HIDDEN))).toEqual(['HTTP/1.1 200'])
-  expect(await messages.list()).toHaveLength(1)
+  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
 })

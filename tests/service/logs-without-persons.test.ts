@@ -9,7 +9,7 @@ import { createDatabase, databases, type Kind, skipWithout } from '../support/se
 import { aPhoto } from '../support/service/employees.ts'
 import { runStatement } from '../support/service/postgres.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
-import { aContactHtml, aTrialLead } from '../support/service/records.ts'
+import { aContactHtml, aTrialRequest } from '../support/service/records.ts'
 import { aSite, createDirectory, pages, writeFiles } from '../support/service/service.ts'
 import { startSmtpServer } from '../support/service/smtp-server.ts'
 
@@ -51,7 +51,7 @@ async function startWithFullLog(kind: Kind) {
   })
   onTestFinished(() => smtp.stop())
   const old = await openStore({ dataDir, databaseUrl, now: () => LONG_AGO })
-  await old.leads.add(aTrialLead({ CompanyName: secrets.company }), null)
+  await old.requests.add(aTrialRequest({ CompanyName: secrets.company }), null)
   const [mail] = await old.outbox.list()
   await old.outbox.markDelivered(mail?.id ?? '')
   await old.employees.add([
@@ -141,13 +141,13 @@ async function sendEveryRequest(site: string) {
 /** Makes the database refuse a record with an error that quotes it. */
 async function breakLeads(dataDir: string, databaseUrl: string) {
   if (databaseUrl) {
-    await runStatement(databaseUrl, 'alter table leads add check (length("Email") < 3) not valid')
+    await runStatement(databaseUrl, 'alter table requests add check (length(email) < 3) not valid')
     return
   }
   const { DatabaseSync } = await import('node:sqlite')
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
-  file.exec(`create trigger refuse before insert on leads
-    begin select raise(abort, 'refused') where length(new.Email) > 3; end`)
+  file.exec(`create trigger refuse before insert on requests
+    begin select raise(abort, 'refused') where length(new.email) > 3; end`)
   file.close()
 }
 
@@ -176,9 +176,7 @@ describe.each(databases)('on %s', (kind) => {
     while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
     program.kill('SIGTERM')
     await ended
-    expect(output.log).toContain(
-      '"leads":1,"messages":0,"deliveries":1,"msg":"Old submissions were erased"',
-    )
+    expect(output.log).toContain('"requests":1,"deliveries":1,"msg":"Old submissions were erased"')
     expect(output.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
     for (const [what, secret] of Object.entries(secrets)) {
       expect(output.log.toLowerCase(), what).not.toContain(secret.toLowerCase())

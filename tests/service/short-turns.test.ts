@@ -6,7 +6,7 @@ import type { Store } from '../../store/open-store.ts'
 import { longestTurn } from '../support/longest-turn.ts'
 import { bytesIn, createStoreOn } from '../support/service/databases.ts'
 import { anEmployee } from '../support/service/employees.ts'
-import { aTrialLead } from '../support/service/records.ts'
+import { aTrialRequest } from '../support/service/records.ts'
 
 /** Slices have up to 30 ms on a quiet machine; a busy one has cold caches. */
 const TURN_MS = 100
@@ -20,7 +20,7 @@ const requests = [
 async function addLeads(store: Store, { count, words }: { count: number; words: number }) {
   const add = (_: unknown, nth: number) => {
     const text = Array.from({ length: words }, (_, word) => `w${(nth * words + word) * 7919}x`)
-    return store.leads.add(aTrialLead({ Description: text.join(' ') }), null)
+    return store.requests.add(aTrialRequest({ Description: text.join(' ') }), null)
   }
   const added = await Promise.all(Array.from({ length: count }, add))
   return added.flatMap((one) => ('id' in one ? one.id : []))
@@ -45,10 +45,10 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
   const leads = await addLeads(store, given)
   const [other] = await addLeads(store, { count: 1, words: 300 })
   await store.requests.indexNew()
-  const { result, turnMs } = await longestTurn(() => store.erase({ leads, messages: [] }))
-  expect(result).toMatchObject({ leads: given.count })
+  const { result, turnMs } = await longestTurn(() => store.erase(leads))
+  expect(result).toMatchObject({ requests: given.count })
   expect(isShort(turnMs)).toMatchObject({ isShort: true })
-  expect(await store.leads.list()).toMatchObject([{ id: other }])
+  expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([{ id: other }])
   expect((await store.check()).problems).toEqual([])
   checkSearchIndex(where.dataDir)
 })
@@ -72,10 +72,10 @@ test('an erased request with thousands of words leaves none of them in SQLite’
   const { store, where } = await createStoreOn('SQLite')
   await addLeads(store, { count: 3, words: 300 })
   const Description = Array.from({ length: 2_000 }, (_, nth) => `${nth}quillfeather`).join(' ')
-  const lead = await store.leads.add(aTrialLead({ Description }), null)
+  const lead = await store.requests.add(aTrialRequest({ Description }), null)
   await store.requests.indexNew()
   expect(bytesIn(where.dataDir)).toMatch(/quill|feather/)
-  await store.erase({ leads: 'id' in lead ? [lead.id] : [], messages: [] })
+  await store.erase('id' in lead ? [lead.id] : [])
   expect(bytesIn(where.dataDir)).not.toMatch(/quill|feather/)
 })
 
@@ -83,9 +83,9 @@ test('an erasure that fails leaves the request with all its words', async () => 
   const { store, where } = await createStoreOn('SQLite')
   const leads = await addLeads(store, { count: 1, words: 4_900 })
   await store.requests.indexNew()
-  alsoOpen(where.dataDir).exec(`create trigger fails before delete on leads
+  alsoOpen(where.dataDir).exec(`create trigger fails before delete on requests
     begin select raise(abort, 'the disk is gone'); end`)
-  await expect(store.erase({ leads, messages: [] })).rejects.toThrow('the disk is gone')
+  await expect(store.erase(leads)).rejects.toThrow('the disk is gone')
   checkSearchIndex(where.dataDir)
   const words = alsoOpen(where.dataDir).prepare('select words from "searchTexts"').get()?.words
   expect(String(words).split(' ').length).toBeGreaterThan(4_900)

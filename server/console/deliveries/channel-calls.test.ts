@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { leaseAll } from '../../../tests/support/service/lease-all.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 
 const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -48,8 +48,8 @@ async function startReceiver(status = 200) {
 
 test('each channel that is on is listed with its backlog', async () => {
   const { store, channels } = await startWithChannels()
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null, {
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })
   const [webhook] = await store.outbox.list('waiting', { channels: ['webhook'] })
@@ -68,7 +68,7 @@ test('each channel that is on is listed with its backlog', async () => {
 
 test('a row says which channel it is for', async () => {
   const { call, store } = await startWithChannels()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const { rows } = (await call('GET', '/deliveries?state=waiting')).body
   const shown = rows.map(({ channel }: { channel: string }) => channel)
   expect(shown).toEqual(expect.arrayContaining(['mail', 'webhook', 'chat']))
@@ -77,7 +77,7 @@ test('a row says which channel it is for', async () => {
 test('a channel that was switched off is listed while it has deliveries', async () => {
   const { store, channels } = await startWithChannels({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const names = async () => (await channels()).map(({ name }: { name: string }) => name)
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect(await names()).toEqual(expect.arrayContaining(['mail', 'webhook', 'chat']))
   for (const { id, channel } of await store.outbox.list())
     if (channel !== 'mail') await store.outbox.dismiss(id, 'no longer needed')
@@ -86,7 +86,7 @@ test('a channel that was switched off is listed while it has deliveries', async 
 
 test('a paused channel names the person and the reason, and its deliveries wait', async () => {
   const { store, me, channel, pause } = await startWithChannels()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   expect((await pause('webhook', '  CRM is being moved ')).status).toBe(200)
   expect(await channel('webhook')).toMatchObject({
     pausedAt: expect.any(Number),
@@ -101,7 +101,7 @@ test('a paused channel names the person and the reason, and its deliveries wait'
 
 test('a resumed channel sends at once', async () => {
   const { store, me, channel, pause, resume } = await startWithChannels()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   await pause('webhook')
   const wake = vi.fn()
   store.outbox.onDue(wake)

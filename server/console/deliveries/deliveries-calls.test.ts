@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { markSpam } from '../../../tests/support/service/mark-spam.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { addRecoveryMail } from '../../../tests/support/service/recovery-mail.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
@@ -12,9 +12,9 @@ const held = { reason: 'random letters', holdsMail: true }
 async function startWithDeliveries(env: Record<string, string> = {}) {
   const setup = await startConsole({ areas: ['inbox'], env })
   const { store, call } = setup
-  await store.leads.add(aTrialLead(), null)
-  await store.messages.add(aContactHtml(), null, { verdict: held })
-  await store.leads.add(aTrialLead({ CompanyName: 'Later' }), null)
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(aContactRequest(), null, { verdict: held })
+  await store.requests.add(aTrialRequest({ CompanyName: 'Later' }), null)
   const mails = await store.outbox.list()
   const [failed = '', heldId = '', waiting = ''] = mails.map(({ id }) => id)
   const [lead] = mails.map(({ about }) => about.id)
@@ -103,7 +103,7 @@ test('an unchanged list is answered with 304', async () => {
 
 test('a long list has pages', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  for (let made = 0; made < 51; made++) await store.leads.add(aTrialLead(), null)
+  for (let made = 0; made < 51; made++) await store.requests.add(aTrialRequest(), null)
   const first = (await call('GET', '/deliveries?state=waiting')).body
   const second = (await call('GET', `/deliveries?state=waiting&after=${first.next}`)).body
   expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 1, null])
@@ -163,7 +163,7 @@ test('all failed deliveries are retried, but those about spam', async () => {
 
 test('visitors are answered between two retries', async () => {
   const { call, store } = await startWithDeliveries()
-  for (let added = 0; added < 20; added++) await store.leads.add(aTrialLead(), null)
+  for (let added = 0; added < 20; added++) await store.requests.add(aTrialRequest(), null)
   for (const { id } of await store.outbox.list()) await store.outbox.fail(id, '550')
   let turns = 0
   let isAnswered = false

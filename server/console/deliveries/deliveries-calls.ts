@@ -102,10 +102,10 @@ const stateTexts = {
 }
 
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {
-  const { id, channel, recipient, about, event, title, titleLocale, notice, createdAt, attempts } =
-    row
+  const { id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts } = row
   return {
-    ...{ id, channel, recipient, about, event, title, titleLocale, notice, createdAt, attempts },
+    ...{ id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts },
+    about: { kind: row.request ?? ('notice' as const), id: row.about.id },
     state: state as DeliveryRow['state'],
     dueAt: state === 'waiting' ? dueAt : null,
     reason: state === 'dismissed' ? dismissedFor : state === 'held' ? suspectedFor : lastError,

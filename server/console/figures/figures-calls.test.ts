@@ -5,9 +5,9 @@ import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { markNotSpam, markSpam } from '../../../tests/support/service/mark-spam.ts'
 import {
-  aContactHtml,
-  anAgentLead,
-  aTrialLead,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
   twoTouches,
 } from '../../../tests/support/service/records.ts'
 
@@ -17,9 +17,9 @@ const held = { reason: 'random letters', holdsMail: true }
 async function startWithRequests() {
   const setup = await startConsole({ areas: ['inbox'] })
   const { store } = setup
-  await store.leads.add(aTrialLead(), null, { attribution: twoTouches })
-  await store.leads.add(anAgentLead(), null)
-  await store.messages.add(aContactHtml(), null, {
+  await store.requests.add(aTrialRequest(), null, { attribution: twoTouches })
+  await store.requests.add(anAgentRequest(), null)
+  await store.requests.add(aContactRequest(), null, {
     attribution: { firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx', lastTouch: null },
   })
   const [failed] = await store.outbox.list()
@@ -29,7 +29,7 @@ async function startWithRequests() {
     (id: string) => markSpam(store, id),
     (id: string) => markNotSpam(store, id),
   ]) {
-    const added = await store.leads.add(aTrialLead(), null, { verdict: held })
+    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
     await decide('id' in added ? added.id : '')
   }
   const today = dateIn('UTC', Date.now())
@@ -47,7 +47,7 @@ test('the figures of a period are counted from the stored requests', async () =>
   const { status, body } = await call('GET', `/figures?${around(today)}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    requests: { trial: 2, agent: 1, unflagged: 0, message: 1 },
+    requests: { trial: 2, agent: 1, message: 1 },
     sources: [
       { name: null, count: 2 },
       { name: '=cmd|x', count: 1 },
@@ -72,7 +72,7 @@ test('the figures of a period are counted from the stored requests', async () =>
 test('each number of now is the count of the list that shows these requests or mails', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   await addConsoleSamples(store)
-  const lead = await store.leads.add(aTrialLead(), null, { verdict: held })
+  const lead = await store.requests.add(aTrialRequest(), null, { verdict: held })
   const change = { followUpOn: '2026-01-01' }
   const options = { version: null, by: null, link: null }
   await store.requests.change('id' in lead ? lead.id : '', change, options)

@@ -61,7 +61,7 @@ export async function readFigures(
     industries: inOrder(countBy(leads, 'industry'), industries),
     budgets: inOrder(
       countBy(
-        leads.filter(({ budget }) => budget !== ''),
+        leads.filter(({ budget }) => budget !== null),
         'budget',
       ),
       budgets,
@@ -81,7 +81,7 @@ export async function readFigures(
 const sum = (groups: { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
 
 function countKinds(groups: RequestGroup[]): Record<FigureKind, number> {
-  const counts = { trial: 0, agent: 0, unflagged: 0, message: 0 }
+  const counts = { trial: 0, agent: 0, message: 0 }
   for (const { kind, count } of groups) counts[kind] += count
   return counts
 }

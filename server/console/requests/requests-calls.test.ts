@@ -5,22 +5,22 @@ import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 import {
-  aContactHtml,
-  anAgentLead,
-  aTrialLead,
+  aContactRequest,
+  anAgentRequest,
+  aTrialRequest,
   twoTouches,
 } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 
 async function addLead(store: Store, change = {}) {
-  const added = await store.leads.add(aTrialLead(change), null)
+  const added = await store.requests.add(aTrialRequest(change), null)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
 }
 
 async function addMessage(store: Store, change = {}) {
-  const added = await store.messages.add(aContactHtml(change), null)
+  const added = await store.requests.add(aContactRequest(change), null)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
 }
@@ -106,7 +106,7 @@ test('a change is stored and answered, and the new owner gets a mail with the li
   const mail = mails.find(({ recipient }) => recipient === owner.email)
   const content = await composeMail(store, mail as NonNullable<typeof mail>, aSite())
   expect(content?.text).toContain(`${CONSOLE_ORIGIN}/inbox/${id}`)
-  const { CompanyName, Email, Description } = aTrialLead()
+  const { CompanyName, Email, Description } = aTrialRequest().fields as Record<string, string>
   for (const text of [CompanyName, Email, Description, me.name])
     expect(`${content?.subject} ${content?.text} ${content?.html}`).not.toContain(text)
 })
@@ -206,8 +206,8 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
   await store.consents.addTexts([consent])
   const options = { attribution: twoTouches, locale: 'de', consentHash: consent.hash } as const
-  const lead = await store.leads.add(anAgentLead(), null, options)
-  const message = await store.messages.add(aContactHtml(), null, {
+  const lead = await store.requests.add(anAgentRequest(), null, options)
+  const message = await store.requests.add(aContactRequest(), null, {
     verdict: { reason: 'three links', holdsMail: false },
     consentHash: 'd'.repeat(64),
   })
@@ -218,7 +218,7 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
   const { CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description } =
-    anAgentLead()
+    anAgentRequest().fields as Record<string, string>
   expect(rows).toEqual([
     {
       ...Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ''])),

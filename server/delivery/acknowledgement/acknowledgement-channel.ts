@@ -13,7 +13,7 @@ import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 type Needs = {
-  store: Pick<Store, 'leads' | 'messages' | 'acknowledgements'>
+  store: Pick<Store, 'requests' | 'acknowledgements'>
   settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & { smtpUrl: string }
   site: Site
   /** Who is told when too many acknowledgements were sent. */
@@ -40,16 +40,14 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
       (await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null,
 
     async send({ id, about }) {
-      const found = await (about.kind === 'lead' ? store.leads : store.messages).find(about.id)
+      const found = await store.requests.findStored(about.id)
       if (found.found !== 'one')
         throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const request = found.record
-      const address = singleAddress(
-        'Email' in request ? request.Email : (request.senderEmail ?? ''),
-      )
+      const address = singleAddress(request.email ?? '')
       if (!address)
         throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
-      const kind = 'Email' in request ? 'proposal' : 'message'
+      const kind = request.form === 'contact' ? 'message' : 'proposal'
       const content = acknowledgementMail({ ...request, kind }, site)
       const mail = await encodeMail(content, {
         from: senderIn(settings, site),

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/submission/reference.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { databases, type Kind, skipWithout } from '../../../tests/support/service/databases.ts'
 import { startNotices } from '../../../tests/support/service/notices.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
@@ -39,12 +40,12 @@ async function start({ kind = 'SQLite', env = {}, site = {}, ...clock }: Given =
 
 test('after two minutes the visitor gets a mail with the reference and with nothing that was typed', async () => {
   const { store, clock, wake, acknowledgements, states } = await start()
-  const lead = aTrialLead({
+  const lead = aTrialRequest({
     Email: VISITOR,
     CompanyName: 'Buy now',
     Description: 'Cheap pills here',
   })
-  const id = idOf(await store.leads.add(lead, null, may))
+  const id = idOf(await store.requests.add(lead, null, may))
   wake()
   clock.now += 119_000
   wake()
@@ -71,7 +72,7 @@ test('the mail is in the language of the form', async () => {
     answers: { en: english, de: words } as never,
   }
   const { store, clock, wake, acknowledgements } = await start({ site })
-  await store.messages.add(aContactHtml({ email: VISITOR }), null, { ...may, locale: 'de' })
+  await store.requests.add(aContactRequest({ email: VISITOR }), null, { ...may, locale: 'de' })
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
@@ -84,20 +85,20 @@ test.each([
   ['the request has spam points', {}, { mayAcknowledge: false }],
 ])('no acknowledgement is sent if %s', async (_why, env, options) => {
   const { store, states } = await start({ env })
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, options)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, options)
   expect(await states()).toEqual([])
 })
 
 test('a message without an address is not acknowledged', async () => {
   const { store, states } = await start()
-  await store.messages.add('<p>Call me.</p>', null, may)
+  await store.requests.add(readContactHtml('<p>Call me.</p>'), null, may)
   expect(await states()).toEqual([])
 })
 
 test('after a day an address may get one again', async () => {
   const { store, clock, wake, acknowledgements, states } = await start()
   const request = async (Email: string) => {
-    await store.leads.add(aTrialLead({ Email }), null, may)
+    await store.requests.add(aTrialRequest({ Email }), null, may)
     clock.now += 3 * MINUTE
     wake()
   }
@@ -113,7 +114,7 @@ test('after a day an address may get one again', async () => {
 
 test('other spellings of the address of a mailbox get no further acknowledgement', async () => {
   const { store, clock, wake, acknowledgements, states } = await start()
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
@@ -122,7 +123,7 @@ test('other spellings of the address of a mailbox get no further acknowledgement
     'a.da@meridian.example',
     'A.D.A+x+y@Meridian.example',
   ])
-    await store.leads.add(aTrialLead({ Email }), null, may)
+    await store.requests.add(aTrialRequest({ Email }), null, may)
   clock.now += 3 * MINUTE
   wake()
   const refused = 'this address had an acknowledgement within a day'
@@ -134,8 +135,8 @@ test('other spellings of the address of a mailbox get no further acknowledgement
 test('a domain gets at most twenty acknowledgements within an hour, others get theirs', async () => {
   const { store, clock, wake, acknowledgements, states } = await start()
   for (let count = 0; count < 22; count++)
-    await store.leads.add(aTrialLead({ Email: `a${count}@flood.example` }), null, may)
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+    await store.requests.add(aTrialRequest({ Email: `a${count}@flood.example` }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(21))
@@ -157,7 +158,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.channels.switchOn(['mail', 'acknowledgement'])
     const other = await again()
     for (let count = 0; count < 2; count++)
-      await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+      await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
     for (const { id } of await store.outbox.list('waiting', { channels: ['acknowledgement'] }))
       await store.outbox.postpone(id, -10 * MINUTE, 'due')
     const one = await store.outbox.leaseDue('acknowledgement', MINUTE)
@@ -173,7 +174,7 @@ describe.each(databases)('on %s', (kind) => {
 test('more than a hundred within an hour pause the acknowledgements, and staff get a notice', async () => {
   const { store, clock, wake, smtp, acknowledgements, states } = await start()
   for (let count = 0; count < 103; count++)
-    await store.leads.add(aTrialLead({ Email: `a@flood${count}.example` }), null, may)
+    await store.requests.add(aTrialRequest({ Email: `a@flood${count}.example` }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(100), { timeout: 20_000 })
@@ -187,16 +188,16 @@ test('more than a hundred within an hour pause the acknowledgements, and staff g
       'Website: deliveries are paused (Acknowledgements)',
     ),
   )
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   expect(await states()).toHaveLength(103)
   expect(await store.channels.resume('acknowledgement', null)).toBe(true)
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   expect(await states()).toHaveLength(104)
 }, 40_000)
 
 test('a late acknowledgement is not sent', async () => {
   const { store, clock, wake, states, acknowledgements } = await start()
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   clock.now += DAY + MINUTE
   wake()
   await vi.waitFor(async () => expect(await states()).toEqual(['more than a day old']))
@@ -211,7 +212,7 @@ test.each([
   async (_why, later, reply) => {
     const { store, clock, wake, smtp, states, where } = await start()
     smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
-    await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+    await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
     clock.now += later + MINUTE
     wake()
     await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
@@ -231,7 +232,7 @@ test.each([
   'ada;bob@victim.example',
 ])('an address like %j reaches nobody else', async (Email) => {
   const { store, clock, wake, smtp, states } = await start()
-  await store.leads.add(aTrialLead({ Email }), null, may)
+  await store.requests.add(aTrialRequest({ Email }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
@@ -247,7 +248,7 @@ test('a visitor’s wrong address is no failure of the channel, keeps no request
   const { store, clock, wake, smtp, states, log } = await start()
   const reply = `550 5.1.1 <${VISITOR}>: Recipient address rejected`
   smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(async () => expect(await states()).toEqual([expect.stringContaining('5.1.1')]))
@@ -256,13 +257,13 @@ test('a visitor’s wrong address is no failure of the channel, keeps no request
   expect(await store.channels.reportFailing(() => ({ mail: ['sales@sextant.example'] }))).toBe(
     false,
   )
-  expect(await store.eraseBefore(clock.now)).toMatchObject({ leads: 1 })
+  expect(await store.eraseBefore(clock.now)).toMatchObject({ requests: 1 })
   expect(JSON.stringify([await store.channels.list(), log.info.mock.calls])).not.toContain(VISITOR)
 })
 
 test('the address in the reply of a mail server that refuses all mail is not kept with the channel', async () => {
   const { store, clock, wake, smtp } = await start()
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   smtp.behaviour.sender = `530 5.7.0 <${VISITOR}>: log in first`
   clock.now += 3 * MINUTE
   wake()
@@ -278,7 +279,7 @@ test('the address in the reply of a mail server that refuses all mail is not kep
 
 test('a request that is released later gets no late acknowledgement', async () => {
   const { store, clock, wake, smtp, states } = await start()
-  const id = idOf(await store.leads.add(aTrialLead({ Email: VISITOR }), null, may))
+  const id = idOf(await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may))
   const change = (to: object) =>
     store.requests.change(id, to, { version: null, by: null, link: null })
   await change({ status: 'spam' })
@@ -291,7 +292,7 @@ test('a request that is released later gets no late acknowledgement', async () =
 
 test('MAIL_RATE spaces mails to staff and acknowledgements together', async () => {
   const { store, clock, wake, smtp } = await start({ env: { MAIL_RATE: '60' } }) // One each second.
-  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   clock.now += 3 * MINUTE
   const startedAt = performance.now()
   wake()

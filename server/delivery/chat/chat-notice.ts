@@ -1,9 +1,9 @@
+import { forms } from '../../../contract/forms/forms.ts'
 import { budgetLabel } from '../../../contract/forms/options.ts'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { Delivery } from '../../../records/delivery.ts'
-import { kindLabel, type Lead } from '../../../records/lead.ts'
-import type { Message } from '../../../records/message.ts'
 import type { Notice } from '../../../records/notice.ts'
+import type { Request } from '../../../records/request.ts'
 import { isSuspected } from '../../../records/spam-status.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
@@ -18,7 +18,7 @@ export type ChatNotice = {
 }
 
 export type ChatNoticeNeeds = {
-  store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox' | 'channels'>
+  store: Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels'>
   /** The origin of the console; null if it does not run. */
   consoleOrigin: string | null
   site: Site
@@ -36,14 +36,14 @@ export async function composeChatNotice(
     const notice = await store.notices.find(about.id)
     return notice && staffNotice(notice, { store, consoleOrigin, site })
   }
-  const found =
-    about.kind === 'lead' ? await store.leads.find(about.id) : await store.messages.find(about.id)
+  const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return null
   const request = found.record
   return {
-    title: 'CompanyName' in request ? `New proposal: ${kindLabel[request.kind]}` : 'New message',
+    title:
+      request.form === 'contact' ? 'New message' : `New proposal: ${forms[request.form].title}`,
     rows: [
-      ...('CompanyName' in request ? proposalRows(request) : []),
+      ...proposalRows(request),
       { label: 'Reference', text: referenceOf(request.id) },
       ...spamRows(request),
     ],
@@ -53,14 +53,14 @@ export async function composeChatNotice(
   }
 }
 
-const proposalRows = ({ CompanyName, Industry, BudgetRange }: Lead) =>
+const proposalRows = ({ company, industry, budget }: Request) =>
   [
-    { label: 'Company', text: withoutMarkup(CompanyName) },
-    { label: 'Industry', text: Industry },
-    { label: 'Budget', text: BudgetRange && budgetLabel(BudgetRange) },
-  ].filter(({ text }) => text !== '')
+    { label: 'Company', text: company && withoutMarkup(company) },
+    { label: 'Industry', text: industry },
+    { label: 'Budget', text: budget && budgetLabel(budget) },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 
-const spamRows = (request: Lead | Message) =>
+const spamRows = (request: Request) =>
   isSuspected(request) ? [{ label: 'Note', text: 'This may be spam.' }] : []
 
 async function staffNotice(

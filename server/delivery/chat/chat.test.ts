@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import { aReceiver, startNotices } from '../../../tests/support/service/notices.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { validateChatPayload } from '../../../tests/support/service/validate-chat-payload.ts'
 import { withoutMarkup } from './without-markup.ts'
 
@@ -20,8 +20,8 @@ test.each(kinds)(
   async (kind) => {
     const { store, wake, receiver } = await start(kind)
     const id = idOf(
-      await store.leads.add(
-        aTrialLead({
+      await store.requests.add(
+        aTrialRequest({
           CompanyName: 'Meridian & Co',
           Email: 'ada@meridian.example',
           Description: 'Call +44 20 7946 0000.',
@@ -49,7 +49,7 @@ test.each(kinds)('on %s a visitor’s text can neither mention nor link', async 
     '<at>Everyone</at> <users/all> <a href="https://evil.example">x</a> mail@evil.example',
     '*bold* _it_ ~no~ `code` &lt;!here&gt;',
   ]
-  for (const CompanyName of attacks) await store.leads.add(aTrialLead({ CompanyName }), null)
+  for (const CompanyName of attacks) await store.requests.add(aTrialRequest({ CompanyName }), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(attacks.length), { timeout: 8_000 })
   for (const { body } of receiver.accepted) {
@@ -61,7 +61,7 @@ test.each(kinds)('on %s a visitor’s text can neither mention nor link', async 
 
 test('a notice about a message omits its text, and without the console there is no link', async () => {
   const { store, wake, receiver } = await start('slack', { CONSOLE_PORT: '', CONSOLE_URL: '' })
-  await store.messages.add(aContactHtml(), null)
+  await store.requests.add(aContactRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
   const { text, links } = validateChatPayload('slack', receiver.accepted[0]?.body)
@@ -72,7 +72,7 @@ test('a notice about a message omits its text, and without the console there is 
 
 test('without a mail server the daily report goes to the chat', async () => {
   const { store, receiver, wake } = await start('teams')
-  await store.leads.add(aTrialLead(), null, { verdict: { reason: 'x', holdsMail: true } })
+  await store.requests.add(aTrialRequest(), null, { verdict: { reason: 'x', holdsMail: true } })
   expect(await store.notices.addDailyReport('2026-11-23', { mail: [], others: ['chat'] })).toBe(
     'added',
   )

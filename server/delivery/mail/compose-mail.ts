@@ -6,26 +6,20 @@ import type { MailContent } from './mail-layout.ts'
 import { messageMail } from './message-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 
-export type MailRecords = Pick<
-  Store,
-  'leads' | 'messages' | 'notices' | 'outbox' | 'channels' | 'consents'
->
+export type MailRecords = Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels' | 'consents'>
 
-/** Composes a mail to staff from its lead, message or notice; null if that was erased. */
+/** Composes a mail to staff from its request or notice; null if that was erased. */
 export async function composeMail(
   store: MailRecords,
   { about, recipient }: Pick<Delivery, 'about' | 'recipient'>,
   site: Site,
 ): Promise<MailContent | null> {
-  if (about.kind === 'lead') {
-    const lead = await store.leads.find(about.id)
-    if (lead.found !== 'one') return null
-    return leadMail(lead.record, site, await store.consents.of(lead.record))
-  }
-  if (about.kind === 'message') {
-    const message = await store.messages.find(about.id)
-    if (message.found !== 'one') return null
-    return messageMail(message.record, site, await store.consents.of(message.record))
+  if (about.kind === 'request') {
+    const found = await store.requests.findStored(about.id)
+    if (found.found !== 'one') return null
+    const request = found.record
+    const compose = request.form === 'contact' ? messageMail : leadMail
+    return compose(request, site, await store.consents.of(request))
   }
   const notice = await store.notices.find(about.id)
   return notice && noticeMail(notice, { store, recipient, site })

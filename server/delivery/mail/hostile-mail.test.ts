@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '../../../contract/wire/send-mail.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
 import type { Delivery } from '../../../records/delivery.ts'
-import type { Lead } from '../../../records/lead.ts'
-import type { Message } from '../../../records/message.ts'
+import type { Request } from '../../../records/request.ts'
 import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/service/hostile.ts'
-import { asStored, aTrialLead } from '../../../tests/support/service/records.ts'
+import { asStored, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { openMailChannel } from './mail-channel.ts'
@@ -18,16 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type About = { lead: Lead } | { message: Message }
-
-/** Sends the mail about a record to a real SMTP server and returns the mail that arrived. */
-async function mailAbout(record: About) {
-  const about = 'lead' in record ? ('lead' as const) : ('message' as const)
-  const found = async () => ({ found: 'one' as const, record: Object.values(record)[0] })
+/** Sends the mail about a request to a real SMTP server and returns the mail that arrived. */
+async function mailAbout(record: Request) {
+  const findStored = async () => ({ found: 'one' as const, record })
   const sender = openMailChannel({
     store: {
-      leads: { find: found },
-      messages: { find: found },
+      requests: { findStored },
       outbox: { recipientsOf: async () => STAFF },
       consents: { of: async () => null },
     } as unknown as Parameters<typeof openMailChannel>[0]['store'],
@@ -39,10 +35,10 @@ async function mailAbout(record: About) {
   const mail = {
     id: '0198c0de-0000-7000-8000-000000000001',
     createdAt: 0,
-    about: { kind: about, id: 'x' },
+    about: { kind: 'request', id: 'x' },
     recipient: STAFF[0],
   }
-  await sender.send(mail as Delivery & { recipient: string })
+  await sender.send(mail as unknown as Delivery & { recipient: string })
   sender.close()
   const received = server.mails.pop()
   if (!received) throw new Error('Nothing arrived.')
@@ -92,7 +88,7 @@ test('the sender and recipients of a mail do not depend on the lead', {
   })
   await fc.assert(
     fc.asyncProperty(texts, async (change) => {
-      expectStaffMail(await mailAbout({ lead: asStored(aTrialLead(change)) }))
+      expectStaffMail(await mailAbout(asStored(aTrialRequest(change))))
     }),
     { numRuns },
   )
@@ -109,18 +105,11 @@ test('the sender and recipients of a mail do not depend on the message', {
     )
   await fc.assert(
     fc.asyncProperty(html, async (hostileHtml) => {
-      expectStaffMail(await mailAbout({ message: { ...aMessage, html: hostileHtml } }))
+      expectStaffMail(await mailAbout(asStored(readContactHtml(hostileHtml))))
     }),
     { numRuns },
   )
 })
-
-const aMessage = {
-  id: '0198c0de-0000-7000-8000-000000000002',
-  receivedAt: 0,
-  suspectedFor: null,
-  locale: null,
-} as unknown as Message
 
 test.each([
   'ada@x.example\r\nBcc: eve@evil.example',
@@ -130,17 +119,17 @@ test.each([
   'ada@x.example\u2028Bcc: eve@evil.example',
   'Ada <ada@x.example>\r\n\r\nAnother body',
 ])('%j adds no header and no recipient', async (injected) => {
-  const lead = asStored(aTrialLead({ CompanyName: injected, Email: injected }))
-  const mail = await mailAbout({ lead })
+  const lead = asStored(aTrialRequest({ CompanyName: injected, Email: injected }))
+  const mail = await mailAbout(lead)
   expectStaffMail(mail)
   expect(mail.replyTo).toBeUndefined()
   expect(mail.bcc).toBeUndefined()
   const html = `<a href="mailto:${injected}">x</a><dl><dt>Subject</dt><dd>${injected}</dd></dl>`
-  expectStaffMail(await mailAbout({ message: { ...aMessage, html } }))
+  expectStaffMail(await mailAbout(asStored(readContactHtml(html))))
 })
 
 test('the visitor’s address is the Reply-To, and never a recipient', async () => {
-  const mail = await mailAbout({ lead: asStored(aTrialLead()) })
+  const mail = await mailAbout(asStored(aTrialRequest()))
   expect(mail.replyTo).toEqual([{ name: '', address: 'ada@meridian.example' }])
   expect(mail.envelope.to).not.toContain('ada@meridian.example')
   expect(server.mails).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { anAgentLead, asStored, aTrialLead } from '../../../tests/support/service/records.ts'
+import { anAgentRequest, asStored, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { leadMail } from './lead-mail.ts'
 
 const site = aSite()
 
 test('the mail about a trial lead has its company and kind in the subject, and every field with the dialog’s label', () => {
-  const { subject, text, html, replyTo } = leadMail(asStored(aTrialLead()), site)
+  const { subject, text, html, replyTo } = leadMail(asStored(aTrialRequest()), site)
   expect(subject).toBe('Engage Talent: request from Meridian Freight Ltd')
   expect(replyTo).toBe('ada@meridian.example')
   for (const line of [
@@ -29,7 +29,7 @@ test('the mail about a trial lead has its company and kind in the subject, and e
 })
 
 test('the mail about an agent lead has the labels of the agent dialog and no budget', () => {
-  const { subject, text } = leadMail(asStored(anAgentLead()), site)
+  const { subject, text } = leadMail(asStored(anAgentRequest()), site)
   expect(subject).toBe('Build Your AI Agent: request from Harbour Clinics')
   expect(text).toContain('Use case: Appointment Booking\nExpected users: 51-200 users\n')
   expect(text).toContain('Additional features: CRM Integration, Real-time Notifications\n')
@@ -40,54 +40,53 @@ test.each([
   ['de', 'Language: German (de)\n'],
   ['fr', 'Language: French (fr)\n'],
 ])('the mail about a lead from a page in %s names the language', (locale, line) => {
-  expect(leadMail({ ...asStored(aTrialLead()), locale }, site).text).toContain(line)
+  expect(leadMail({ ...asStored(aTrialRequest()), locale }, site).text).toContain(line)
 })
 
 test.each(['en', null])('the mail about a lead from a page in %s names no language', (locale) => {
-  expect(leadMail({ ...asStored(aTrialLead()), locale }, site).text).not.toContain('Language')
+  expect(leadMail({ ...asStored(aTrialRequest()), locale }, site).text).not.toContain('Language')
 })
 
 test('values of the visitor are escaped in the HTML of the mail', () => {
   const CompanyName = '<img src=x onerror=alert(1)>'
   const Description = 'First line\n</td><script>alert(1)</script>'
-  const { html } = leadMail(asStored(aTrialLead({ CompanyName, Description })), site)
+  const { html } = leadMail(asStored(aTrialRequest({ CompanyName, Description })), site)
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
 test('line breaks in a company name cannot add headers to the mail', () => {
   const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
-  const { subject } = leadMail(asStored(aTrialLead({ CompanyName })), site)
+  const { subject } = leadMail(asStored(aTrialRequest({ CompanyName })), site)
   expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
 })
 
 test('an email value that is not a single valid address is not used as Reply-To', () => {
-  const { replyTo, text } = leadMail(asStored(aTrialLead({ Email: 'a,b@example.com' })), site)
+  const { replyTo, text } = leadMail(asStored(aTrialRequest({ Email: 'a,b@example.com' })), site)
   expect(replyTo).toBeNull()
   expect(text).toContain('Do not reply to this email')
 })
 
 test('the mail about a suspected lead has a spam notice with the reason; after not-spam it has none', () => {
-  const suspected = { ...asStored(aTrialLead()), suspectedFor: 'random letters' }
+  const suspected = { ...asStored(aTrialRequest()), suspectedFor: 'random letters' }
   const { subject, text, html } = leadMail(suspected, site)
   expect(subject).toBe('Possible spam: Engage Talent: request from Meridian Freight Ltd')
   const why = `It may be spam: random letters. If it is not: office leads not-spam ${suspected.id}`
   expect(text).toContain(why)
   expect(html).toContain(why)
   const accepted = leadMail({ ...suspected, acceptedAt: 1 }, site)
-  expect(accepted).toEqual(leadMail(asStored(aTrialLead()), site))
+  expect(accepted).toEqual(leadMail(asStored(aTrialRequest()), site))
 })
 
 test.each([
-  [aTrialLead(), 'Offer shown to the visitor: One week of a developer'],
-  [anAgentLead(), 'Offer shown to the visitor: An agent, built and operated'],
-  [aTrialLead({ kind: 'unflagged' }), 'Sent by an older page that does not say which form'],
+  [aTrialRequest(), 'Offer shown to the visitor: One week of a developer'],
+  [anAgentRequest(), 'Offer shown to the visitor: An agent, built and operated'],
 ])('the mail names the offer of its dialog as the content has it', (lead, line) => {
   expect(leadMail(asStored(lead), site).text).toContain(`\n${line}`)
 })
 
 test('every colour in a mail is a colour of the site, in an inline style', () => {
-  const { html } = leadMail(asStored(aTrialLead()), site)
+  const { html } = leadMail(asStored(aTrialRequest()), site)
   expect(new Set(html.match(/#[0-9a-f]{3,8}\b/gi))).toEqual(new Set(Object.values(site.colours)))
   expect(html).not.toMatch(/var\(|oklch|<style/)
 })

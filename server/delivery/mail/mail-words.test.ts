@@ -1,35 +1,31 @@
 import { expect, test } from 'vitest'
+import { forms } from '../../../contract/forms/forms.ts'
 import { attributionRows } from '../../../records/attribution-fields.ts'
-import { kindLabel, leadRows } from '../../../records/lead.ts'
+import { requestRows } from '../../../records/request-rows.ts'
 import { spamReasons } from '../../../records/spam-reasons.ts'
-import { fillIn } from '../../../settings/words/fill-in.ts'
 import {
-  anAgentLead,
+  aContactRequest,
+  anAgentRequest,
   asStored,
-  aTrialLead,
+  aTrialRequest,
   twoTouches,
 } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { leadMail } from './lead-mail.ts'
+import { messageMail } from './message-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 
-const { mails } = aSite()
+const site = aSite()
+const { mails } = site
 
 test('English mails and office commands have the same labels and spam reasons', () => {
-  for (const lead of [aTrialLead(), anAgentLead(), aTrialLead({ kind: 'unflagged' })].map(
-    asStored,
-  )) {
-    const { labels, users, budgets, forms } = mails.lead
-    expect(
-      leadRows(
-        lead,
-        labels,
-        (range) => fillIn(users, { range }),
-        (range) => budgets[range] ?? range,
-      ),
-    ).toEqual(leadRows(lead))
-    expect(forms[lead.kind]).toBe(kindLabel[lead.kind])
+  for (const request of [aTrialRequest(), anAgentRequest(), aContactRequest()].map(asStored)) {
+    const { text } = (request.form === 'contact' ? messageMail : leadMail)(request, site)
+    for (const row of requestRows(request)) expect(text).toContain(`${row.label}:`)
+    for (const row of requestRows(request)) expect(text).toContain(row.text.split('\n')[0])
   }
+  for (const form of ['trial', 'agent'] as const)
+    expect(mails.lead.forms[form]).toBe(forms[form].title)
   expect(attributionRows(twoTouches, mails.submission.attribution)).toEqual(
     attributionRows(twoTouches),
   )
@@ -46,7 +42,7 @@ const siteIn = (locale: string) => {
 }
 
 test('a mail is in the first locale of the site, with its words, dates and direction', () => {
-  const lead = { ...asStored(aTrialLead()), locale: 'en' }
+  const lead = { ...asStored(aTrialRequest()), locale: 'en' }
   const suspectedFor = `${spamReasons.honeypot}; a reason of an earlier version`
   const { subject, html, text } = leadMail({ ...lead, suspectedFor }, siteIn('ar'))
   expect(subject).toBe('؟ Meridian Freight Ltd ⇐ Engage Talent')
@@ -58,7 +54,7 @@ test('a mail is in the first locale of the site, with its words, dates and direc
 })
 
 test('the text of an English mail is aligned left', () => {
-  const { html } = leadMail(asStored(aTrialLead()), aSite())
+  const { html } = leadMail(asStored(aTrialRequest()), aSite())
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('padding:8px 16px 8px 0;text-align:left')
 })

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
-import { noAttribution } from '../../../contract/attribution.ts'
-import { newWorkState } from '../../../records/request.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
 import { cpuMs } from '../../../tests/support/cpu-ms.ts'
-import { aContactHtml, noSender, notSuspected } from '../../../tests/support/service/records.ts'
+import { aContactHtml, asStored } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { messageMail } from './message-mail.ts'
 
-const mailOf = (html: string) =>
-  messageMail(
-    {
-      id: '0198c0de',
-      receivedAt: 0,
-      html,
-      ...noSender,
-      ...notSuspected,
-      ...noAttribution,
-      locale: null,
-      consentHash: null,
-      ...newWorkState,
-    },
-    aSite(),
-  )
+const mailOf = (html: string) => messageMail(asStored(readContactHtml(html)), aSite())
 
 test('the mail about a message shows the four fields of the contact form', () => {
   const { subject, text, replyTo } = mailOf(aContactHtml())
@@ -38,12 +23,12 @@ test('markup that the form escaped is shown as text', () => {
   expect(text).toContain('1 < 2 & <script>alert(1)</script>')
 })
 
-test('the mail about a message without the four fields shows the HTML and begins its subject with the text', () => {
+test('the mail about a message without the four fields shows its text and begins its subject with it', () => {
   const { subject, html, text } = mailOf(
     '<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>',
   )
   expect(subject).toBe('Message from the website: Hello Please call me. Name')
-  expect(html).toContain('<h1>Hello</h1><p>Please call me.</p>')
+  expect(html).toMatch(/Hello(<br>)+Please call me\./)
   expect(text).toContain('Hello')
   expect(text).toContain('Please call me.')
 })
@@ -79,41 +64,28 @@ test.each([
   '<a href="https://example.com" target=_blank onmouseover=alert(1) style=color:red>x</a>',
   '<!--<img src="--><img src=x onerror=alert(1)//">',
   '</div></body><script>alert(1)</script>',
-])('the sanitised HTML of %s runs and loads nothing', (attack) => {
+])('a mail has the text of %s, and none of its markup', (attack) => {
   const shown = bodyOf(`<p>before</p>${attack}<p>after</p>`)
-  expect(shown).not.toMatch(
-    /<(script|img|svg|style|iframe|object|embed|link|base|meta|form|input|button|video|audio|source|math|textarea)\b/i,
-  )
-  expect(shown).not.toMatch(/<[^>]*\s(on\w+|style|src|srcset|target|action|background)\s*=/i)
-  expect(shown).not.toMatch(/href="(?!https?:\/\/|mailto:)/i)
-  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The one `</div>` of the layout: a message cannot close the layout.
+  expect(shown.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')).toEqual(['</div>'])
+  expect(shown).toContain('before')
 })
 
 test.each([
   [
     '<a href="https://evil.example/login">https://bank.example</a>',
-    '<a href="https://evil.example/login">https://bank.example</a> (https://evil.example/login)',
+    'https://bank.example (https://evil.example/login)',
   ],
   [
     '<a href="https://bank.example@evil.example/">your bank</a>',
-    '<a href="https://bank.example@evil.example/">your bank</a> (https://bank.example@evil.example/)',
+    'your bank (https://bank.example@evil.example/)',
   ],
-  [
-    '<a href="https://bаnk.example/">bank</a>',
-    '<a href="https://xn--bnk-6cd.example/">bank</a> (https://xn--bnk-6cd.example/)',
-  ],
-  [
-    '<a href="https://a.example/?x=1&amp;y=2">a</a>',
-    '<a href="https://a.example/?x=1&amp;y=2">a</a> (https://a.example/?x=1&amp;y=2)',
-  ],
-  ['<a href="mailto:a@b.example">a@b.example</a>', '<a href="mailto:a@b.example">a@b.example</a>'],
-  [
-    '<a href="mailto:a@b.example?bcc=eve@evil.example">Ada</a>',
-    '<a href="mailto:a@b.example">Ada</a> (a@b.example)',
-  ],
+  ['<a href="https://bаnk.example/">bank</a>', 'bank (https://xn--bnk-6cd.example/)'],
+  ['<a href="https://a.example/?x=1&amp;y=2">a</a>', 'a (https://a.example/?x=1&amp;y=2)'],
+  ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
+  ['<a href="mailto:a@b.example?bcc=eve@evil.example">Ada</a>', 'Ada (a@b.example)'],
   [
     '<a href="https://one.example/">1<a href="https://two.example/">2</a></a>',
-    '<a href="https://one.example/">1</a> (https://one.example/)<a href="https://two.example/">2</a> (https://two.example/)',
+    '1 (https://one.example/)2 (https://two.example/)',
   ],
 ])('a link is followed by its target: %s', (link, shown) => {
   expect(bodyOf(link)).toContain(shown)
@@ -126,10 +98,14 @@ test.each([
   ['<a href="mailto:a@b.example,c@d.example">two</a>', null],
   ['<a href="mailto:a@b.example%0d%0aBcc:eve@evil.example">x</a>', null],
   ['<a href="mailto:%E0%A4%A">broken</a>', null],
-  ['<p>a@b.example</p>', null],
-])('the first mail link is the Reply-To if it is a single valid address: %s', (html, address) => {
-  expect(mailOf(html).replyTo).toBe(address)
-})
+  ['<p>a@b.example</p>', 'a@b.example'],
+  ['<p>a@b.example or c@d.example</p>', null],
+])(
+  'the first mail link, else the only address, is the Reply-To if it is valid: %s',
+  (html, address) => {
+    expect(mailOf(html).replyTo).toBe(address)
+  },
+)
 
 test('messages of the maximum size are read within three seconds', () => {
   const ms = cpuMs(() => {
@@ -141,16 +117,9 @@ test('messages of the maximum size are read within three seconds', () => {
 })
 
 test('the mail about a suspected message has a spam notice with the reason', () => {
-  const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
-  const suspected = {
-    ...notSuspected,
-    suspectedFor: 'links written as code',
-    ...noAttribution,
-    locale: null,
-    consentHash: null,
-    ...newWorkState,
-  }
-  const { subject, text } = messageMail({ ...message, ...suspected }, aSite())
+  const message = { ...asStored(readContactHtml(aContactHtml())), id: '0198c0de' }
+  const suspected = { ...message, suspectedFor: 'links written as code' }
+  const { subject, text } = messageMail(suspected, aSite())
   expect(subject).toBe('Possible spam: Message from the website: A visit in May')
   expect(text).toContain('links written as code. If it is not: office messages not-spam 0198c0de')
 })

@@ -1,9 +1,9 @@
 import type { Consent } from '../../../contract/submission/consent.ts'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import { attributionLines } from '../../../records/attribution-fields.ts'
-import type { Message } from '../../../records/message.ts'
-import { readMessageHtml } from '../../../records/message-html.ts'
 import { oneLine } from '../../../records/one-line.ts'
+import { fieldOf, type Request, textOf } from '../../../records/request.ts'
+import { requestRows } from '../../../records/request-rows.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
 import { dateText } from '../notices/date-text.ts'
@@ -12,31 +12,27 @@ import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
+/** A mail about a message of the contact form. */
 export function messageMail(
-  message: Message,
+  message: Request,
   site: Site,
   consent: Consent | null = null,
 ): MailContent {
   const { message: words, submission, spam } = site.mails
-  const { id, html: StrOne, receivedAt } = message
-  const { fields, html, text, mailto } = readMessageHtml(StrOne)
-  const { labels } = words
-  const replyAddress = mailto ? replyTo(mailto) : null
-  const subject = oneLine(fields?.Subject.text ?? text, 100) || words.noText
+  const { id, fields, receivedAt } = message
+  const replyAddress = replyTo(message.email ?? '')
+  const subject = oneLine(fieldOf(fields, 'subject') ?? textOf(message), 100) || words.noText
   const language = [...foreignLanguage(message, site), ...consentRow(consent, submission)].map(
     ({ label, text }) => textRow(label, text),
   )
-  const content = fields
-    ? {
-        rows: [
-          { label: labels.name, ...fields.Name },
-          { label: labels.email, ...fields.Email },
-          { label: labels.subject, ...fields.Subject },
-          { label: labels.message, ...fields.Message },
-          ...language,
-        ],
-      }
-    : { rows: language, body: { html, text } }
+  const rows = requestRows(message, { labels: words.labels }).map(({ label, text }) =>
+    textRow(label, text),
+  )
+  const { html, text } = textRow('', textOf(message))
+  const content =
+    fields.name === undefined
+      ? { rows: language, body: { html, text } }
+      : { rows: [...rows, ...language] }
   const page = {
     ...content,
     title: fillIn(words.title, { subject }),

@@ -2,19 +2,15 @@ import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import { attributionJson } from '../../../records/attribution-fields.ts'
 import type { Delivery } from '../../../records/delivery.ts'
-import type { Lead } from '../../../records/lead.ts'
-import type { Message } from '../../../records/message.ts'
-import { readMessageHtml } from '../../../records/message-html.ts'
 import type { Notice } from '../../../records/notice.ts'
 import { publicDetails, type ShownFields } from '../../../records/public-employee.ts'
+import { type Request, textOf } from '../../../records/request.ts'
+import { proposalFields } from '../../../records/request-json.ts'
 import { isSuspected } from '../../../records/spam-status.ts'
 import type { Store } from '../../../store/open-store.ts'
 
 export type EventNeeds = {
-  store: Pick<
-    Store,
-    'leads' | 'messages' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels'
-  >
+  store: Pick<Store, 'requests' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels'>
   /** The origin of the console; null if it does not run. */
   consoleOrigin: string | null
   show: ShownFields
@@ -31,8 +27,7 @@ export async function composeEvent(
     const notice = await store.notices.find(about.id)
     return notice && noticeEvent(notice, needs)
   }
-  const found =
-    about.kind === 'lead' ? await store.leads.find(about.id) : await store.messages.find(about.id)
+  const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return null
   const request = found.record
   return {
@@ -48,7 +43,7 @@ const isoTime = (ms: number) => new Date(ms).toISOString()
 type RequestData = Extract<WebhookEvent, { type: 'request.created' }>['data']
 
 async function requestData(
-  request: Lead | Message,
+  request: Request,
   { store, consoleOrigin }: EventNeeds,
 ): Promise<RequestData> {
   const { id, receivedAt, locale, status, owner, followUpOn, version, spamAt } = request
@@ -64,42 +59,23 @@ async function requestData(
     owner: owner === null ? null : ((await store.staff.find(owner))?.email ?? null),
     followUpOn,
     suspectedFor: isSuspected(request) ? request.suspectedFor : null,
-    ...('html' in request ? messagePart(request) : proposalPart(request)),
+    ...partOf(request),
     consent: consent && { ...consent, at: isoTime(consent.at) },
     ...attributionJson(request),
   }
 }
 
-const proposalPart = (lead: Lead) => ({
-  kind: lead.kind,
-  proposal: {
-    CompanyName: lead.CompanyName,
-    Email: lead.Email,
-    Industry: lead.Industry,
-    UseCase: lead.UseCase,
-    RequiredUsers: lead.RequiredUsers,
-    Features: lead.Features,
-    Timeline: lead.Timeline,
-    BudgetRange: lead.BudgetRange,
-    RequiredTechnologies: lead.RequiredTechnologies,
-    Description: lead.Description,
-  },
-  message: null,
-})
+const partOf = (request: Request) =>
+  request.form === 'contact'
+    ? { kind: 'message' as const, proposal: null, message: messagePart(request) }
+    : { kind: request.form, proposal: proposalFields(request.fields), message: null }
 
-function messagePart({ html, senderName, senderEmail, subject }: Message) {
-  const { fields, text } = readMessageHtml(html)
-  return {
-    kind: 'message' as const,
-    proposal: null,
-    message: {
-      name: senderName,
-      email: senderEmail,
-      subject,
-      text: fields?.Message.text ?? text,
-    },
-  }
-}
+const messagePart = (request: Request) => ({
+  name: request.name,
+  email: request.email,
+  subject: request.subject,
+  text: textOf(request),
+})
 
 /** Null for a notice that is not for the webhook. */
 async function noticeEvent(

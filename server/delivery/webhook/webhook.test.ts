@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
 import type { Store } from '../../../store/open-store.ts'
 import {
   createStoreOn,
@@ -14,7 +15,7 @@ import { anEmployee } from '../../../tests/support/service/employees.ts'
 import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aReceiver, startNotices, webhookEnv } from '../../../tests/support/service/notices.ts'
 import { secretOf } from '../../../tests/support/service/receiver.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { untrustedCertificate } from '../../../tests/support/service/untrusted-certificate.ts'
 import { sendTestEvent } from './webhook-channel.ts'
@@ -58,7 +59,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
     const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
     const { store, wake, accepted, receiver } = await start({ kind, env })
-    const id = idOf(await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null))
+    const id = idOf(await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null))
     wake()
     const [event] = await accepted(1)
     expect(event).toMatchObject({
@@ -79,7 +80,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('changes by staff and the erasure are sent after it', async () => {
     const { store, wake, accepted } = await start({ kind })
-    const id = idOf(await store.messages.add(aContactHtml(), null))
+    const id = idOf(await store.requests.add(aContactRequest(), null))
     wake()
     await accepted(1)
     const change = { followUpOn: '2026-12-01' }
@@ -87,7 +88,7 @@ describe.each(databases)('on %s', (kind) => {
     wake()
     await accepted(2)
     await allMarked(store)
-    await store.erase({ leads: [], messages: [id] })
+    await store.erase([id])
     wake()
     const [created, changed, erased] = await accepted(3)
     expect(created).toMatchObject({
@@ -107,9 +108,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a held request is sent when staff release it, and not before', async () => {
     const { store, wake, accepted, receiver } = await start({ kind })
-    const id = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
-    const erased = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
-    await store.erase({ leads: [erased], messages: [] })
+    const id = idOf(await store.requests.add(aTrialRequest(), null, { verdict: held }))
+    const erased = idOf(await store.requests.add(aTrialRequest(), null, { verdict: held }))
+    await store.erase([erased])
     wake()
     await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
     await store.requests.change(id, { releases: true }, anyone)
@@ -129,7 +130,7 @@ test('a new request is sent before hundreds of changes of employees', async () =
   await store.employees.add(Array.from({ length: 300 }, () => anEmployee()))
   wake()
   await vi.waitFor(() => expect(receiver.accepted.length).toBeGreaterThan(0))
-  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const id = idOf(await store.requests.add(aTrialRequest(), null))
   const before = receiver.calls.length
   wake()
   const created = () => receiver.accepted.findIndex(({ body }) => body.data.id === id)
@@ -141,11 +142,11 @@ test('a new request is sent before hundreds of changes of employees', async () =
 test('a new request is sent while another one waits for its answer', async () => {
   const { store, wake, receiver, accepted, delivery } = await start()
   receiver.behaviour = { status: 'hang' }
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(1))
   receiver.behaviour = {}
-  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const id = idOf(await store.requests.add(aTrialRequest(), null))
   wake()
   expect(await accepted(1)).toMatchObject([{ data: { id } }])
   expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -153,9 +154,9 @@ test('a new request is sent while another one waits for its answer', async () =>
 
 test('the erasure of a request is sent after an event about it that is being sent', async () => {
   const { store, clock } = await start({ kind: 'SQLite' })
-  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const id = idOf(await store.requests.add(aTrialRequest(), null))
   const leased = await store.outbox.leaseDue('webhook', MINUTE)
-  await store.erase({ leads: [id], messages: [] })
+  await store.erase([id])
   const [erased] = await store.outbox.list('waiting', { channels: ['webhook'] })
   expect(leased?.about.id).toBe(id)
   expect(erased?.dueAt).toBe(clock.now + MINUTE)
@@ -165,10 +166,10 @@ test('while an instance erases a request, no other one begins to send an event a
   await skipWithout('PostgreSQL')(context)
   const { store, where, again } = await createStoreOn('PostgreSQL')
   await store.channels.switchOn(['webhook'])
-  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const id = idOf(await store.requests.add(aTrialRequest(), null))
   // Stops the erasure after it has written the event.
   const commit = await executeUncommitted(where, 'lock table "searchTexts" in exclusive mode')
-  const erased = (await again()).erase({ leads: [id], messages: [] })
+  const erased = (await again()).erase([id])
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
   await commit()
@@ -186,7 +187,7 @@ describe('a receiver that may have a request', () => {
 
   test('gets its change if it was marked as spam while it was being sent', async () => {
     const { store } = await start()
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     await store.outbox.leaseDue('webhook', MINUTE)
     await store.requests.change(id, spam, anyone)
     expect(await waiting(store)).toEqual(['changed'])
@@ -195,30 +196,30 @@ describe('a receiver that may have a request', () => {
   test('gets its erasure if the service was stopped while it was being sent', async () => {
     const { store, receiver, wake, stop } = await start()
     receiver.behaviour = { status: 'hang' }
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     wake()
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1))
     await stop()
     await store.requests.change(id, spam, anyone)
-    await store.erase({ leads: [id], messages: [] })
+    await store.erase([id])
     expect(await waiting(store)).toEqual(['notice'])
     expect((await store.channels.list()).map(({ failingSince }) => failingSince)).toEqual([null])
   }, 15_000)
 
   test('gets its erasure if its delivery was retried and then dismissed', async () => {
     const { store } = await start()
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.fail(delivery?.id ?? '', 'The receiver did not answer within 15 s')
     await store.outbox.revive(delivery?.id ?? '', [])
     await store.outbox.dismiss(delivery?.id ?? '', 'entered by hand')
-    await store.erase({ leads: [id], messages: [] })
+    await store.erase([id])
     expect(await waiting(store)).toEqual(['notice'])
   })
 
   test('gets no change after the webhook was switched off', async () => {
     const { store } = await start()
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
     await store.channels.switchOn([])
@@ -228,7 +229,7 @@ describe('a receiver that may have a request', () => {
 
   test('gets a failed change of a request that is spam by now when staff retry it', async () => {
     const { store } = await start()
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
     await store.requests.change(id, spam, anyone)
@@ -242,9 +243,9 @@ describe('a receiver that may have a request', () => {
     const { store, clock } = await start()
     await store.channels.failed('webhook', 'The receiver answered 500')
     clock.now += 2 * HOUR
-    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
     await store.outbox.leaseDue('webhook', MINUTE)
-    await store.erase({ leads: [id], messages: [] })
+    await store.erase([id])
     await store.channels.succeeded('webhook')
     expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
     clock.now += MINUTE
@@ -288,9 +289,9 @@ test('every event matches the documented schema', async () => {
     { hash: 'a'.repeat(64), locale: 'en', text: 'You may write to me.' },
   ])
   const id = idOf(
-    await store.leads.add(aTrialLead(), null, { locale: 'de', consentHash: 'a'.repeat(64) }),
+    await store.requests.add(aTrialRequest(), null, { locale: 'de', consentHash: 'a'.repeat(64) }),
   )
-  await store.messages.add('<p>Call me.</p>', null)
+  await store.requests.add(readContactHtml('<p>Call me.</p>'), null)
   await store.channels.switchOn(['mail', 'webhook'])
   wake()
   await accepted(2)
@@ -300,7 +301,7 @@ test('every event matches the documented schema', async () => {
   wake()
   await accepted(5)
   await allMarked(store)
-  await store.erase({ leads: [id], messages: [] })
+  await store.erase([id])
   wake()
   await accepted(6)
   if (!settings.webhook) throw new Error('The webhook is on')
@@ -320,7 +321,7 @@ test('every event matches the documented schema', async () => {
 test('refused messages are retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, and then failed', async () => {
   const { store, wake, receiver, clock, delivery, attempts } = await start()
   receiver.behaviour = { status: 500 }
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const seconds = [5, 300, 1_800, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 3_600)]
   for (const [attempt, wait] of seconds.entries()) {
     wake()
@@ -350,7 +351,7 @@ test.each([
 ] as const)('a receiver that %s is a failure', async (_how, behaviour, why) => {
   const { store, wake, receiver, delivery, attempts } = await start()
   receiver.behaviour = behaviour
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await attempts(1)
   expect(await delivery()).toMatchObject({
@@ -367,7 +368,7 @@ test('a receiver that answers 410 pauses the channel until staff resume it, and 
     env: { SMTP_URL: smtp.url, MAIL_TO: 'sales@sextant.example' },
   })
   receiver.behaviour = { status: 410 }
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(async () =>
     expect(await store.channels.list()).toContainEqual(
@@ -384,7 +385,7 @@ test('a receiver that answers 410 pauses the channel until staff resume it, and 
     ),
   )
   receiver.behaviour = {}
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   expect((await delivery())?.state).toBe('waiting')
   expect(await store.channels.resume('webhook', null)).toBe(true)
@@ -399,12 +400,12 @@ test.each([
 ])('Retry-After as %s is honoured, also by the other deliveries', async (_how, retryAfter) => {
   const { store, wake, receiver, clock, delivery, attempts } = await start()
   receiver.behaviour = { status: 429, headers: { 'retry-after': retryAfter() } }
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await attempts(1)
   const wait = ((await delivery())?.dueAt ?? 0) - clock.now
   expect(Math.abs(wait - HOUR)).toBeLessThan(5_000)
-  for (let count = 0; count < 2; count++) await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < 2; count++) await store.requests.add(aTrialRequest(), null)
   wake()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(receiver.calls).toHaveLength(1)
@@ -413,7 +414,7 @@ test.each([
 test('a certificate that is not trusted is a failure, and nothing is sent', async () => {
   const receiver = await aReceiver({ tls: untrustedCertificate })
   const { store, wake } = await startNotices({ env: webhookEnv(receiver) })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(async () =>
     expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([
@@ -430,15 +431,15 @@ test('a secret is replaced without a message that cannot be verified', async () 
   const receiver = await aReceiver({ secret: SECRET })
   const both = `${secretOf('b')},${SECRET}`
   const { store, wake } = await startNotices({ env: webhookEnv(receiver, both) })
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
   receiver.secret = secretOf('b')
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2))
   receiver.secret = secretOf('c')
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(3))
   expect(receiver.accepted).toHaveLength(2)
@@ -447,7 +448,7 @@ test('a secret is replaced without a message that cannot be verified', async () 
 test('neither the log nor the outbox has the address or the secret', async () => {
   const { store, wake, receiver, attempts, delivery, log } = await start()
   await receiver.stop()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await attempts(1)
   expect((await delivery())?.lastError).toBe('The receiver refused the connection')
@@ -458,7 +459,7 @@ test('neither the log nor the outbox has the address or the secret', async () =>
 test('after a failure of an hour all waiting messages are sent with the first success', async () => {
   const { store, wake, receiver, clock, accepted } = await start()
   receiver.behaviour = { status: 503 }
-  for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < 20; count++) await store.requests.add(aTrialRequest(), null)
   /** The time of the next attempt is stored after the receiver's answer. */
   const allTried = (times: number) =>
     vi.waitFor(async () => {
@@ -473,7 +474,7 @@ test('after a failure of an hour all waiting messages are sent with the first su
     await allTried(index + 2)
   }
   receiver.behaviour = {}
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await accepted(21)
 })
@@ -482,7 +483,7 @@ test('a clock that is set back by a year keeps no message waiting for a year', a
   const { store, wake, receiver, clock, accepted, attempts } = await start()
   clock.now += 365 * 24 * HOUR
   receiver.behaviour = { status: 500 }
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   wake()
   await attempts(1)
   receiver.behaviour = {}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Delivery } from '../../../records/delivery.ts'
 import { createStoreOn } from '../../../tests/support/service/databases.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { admitMail } from '../mail/admit-mail.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import { deliverDue, type Round } from './deliver-due.ts'
@@ -17,7 +17,7 @@ type Change = Partial<Round> & { of?: Partial<Channel> }
 async function createOutbox({ leads = 1 } = {}) {
   const clock = { now: Date.now() }
   const { store } = await createStoreOn('SQLite', () => clock.now)
-  for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < leads; count++) await store.requests.add(aTrialRequest(), null)
   clock.now += MINUTE
   const round = (
     send: (mail: Delivery) => Promise<void>,
@@ -52,7 +52,7 @@ test('a sent mail is marked as delivered and not sent again', async () => {
 
 test('due mails are sent oldest first', async () => {
   const { store, round } = await createOutbox({ leads: 3 })
-  await store.messages.add(aContactHtml(), null)
+  await store.requests.add(aContactRequest(), null)
   const sent: string[] = []
   await round(async ({ id }) => {
     sent.push(id)
@@ -168,7 +168,7 @@ test('a mail waits for at most one of the acknowledgements that share its rate a
   await store.channels.switchOn(['mail', 'acknowledgement'])
   const Email = 'ada@meridian.example'
   for (let count = 0; count < 5; count++)
-    await store.leads.add(aTrialLead({ Email }), null, { mayAcknowledge: true })
+    await store.requests.add(aTrialRequest({ Email }), null, { mayAcknowledge: true })
   clock.now += 3 * MINUTE
   const sendRate = openSendRate(60_000) // One each millisecond.
   const done: string[] = []

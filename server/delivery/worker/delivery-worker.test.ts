@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aTrialLead, createStore } from '../../../tests/support/service/records.ts'
+import { aTrialRequest, createStore } from '../../../tests/support/service/records.ts'
 import { startDeliveryWorker } from './delivery-worker.ts'
 import { mailRetryDelay } from './retry-delay.ts'
 
@@ -7,7 +7,7 @@ test('a worker that is stopped ends with the delivery in progress, and not with 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { store } = await createStore()
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   const sending = Promise.withResolvers<void>()
   const send = vi.fn(() => sending.promise)
   const worker = startDeliveryWorker({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 import { leaseAll } from '../../../tests/support/service/lease-all.ts'
-import { aTrialLead } from '../../../tests/support/service/records.ts'
+import { aTrialRequest } from '../../../tests/support/service/records.ts'
 import type { Store } from '../../open-store.ts'
 import { type ImportOptions, type PhotoFile, planImport } from './plan-import.ts'
 import { readEmployeeList } from './read-list.ts'
@@ -98,9 +98,9 @@ describe.each(databases)('on %s', (kind) => {
     const before = await byCode(store)
     const csv = 'Code,Name\nA-1,Ada\nA-2,A-2\nA-9,Grace\n'
     await apply(store, await sourceOf(csv, { removeMissing: true }))
-    await store.leads.add(aTrialLead(), null)
+    await store.requests.add(aTrialRequest(), null)
     const lease = () => leaseAll(store, 'webhook', 60_000, 1)
-    expect(await lease()).toMatchObject([{ about: { kind: 'lead' } }])
+    expect(await lease()).toMatchObject([{ about: { kind: 'request' } }])
     const after = await byCode(store)
     const subjects = []
     for (let [event] = await lease(); event; [event] = await lease()) {

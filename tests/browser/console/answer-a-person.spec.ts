@@ -6,17 +6,17 @@ import { addAuthenticator, expect, test } from '../../support/page/console.ts'
 import { findIllegible } from '../../support/page/find-illegible.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
-import { aContactHtml, aTrialLead } from '../../support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../support/service/records.ts'
 
 type Console = Parameters<Parameters<typeof test>[2]>[0]['staffConsole']
 
 /** Requests of one visitor, and one of another visitor that mentions the first one. */
 async function addVisitor({ store }: Console, name: string) {
   const email = `${name.toLowerCase()}@meridian.example`
-  await store.leads.add(aTrialLead({ Email: email, CompanyName: 'Analytics' }), null)
-  await store.messages.add(aContactHtml({ email, name: `${name} Byron` }), null)
-  await store.messages.add(
-    aContactHtml({ email: 'bo@x.example', name: 'Bo', message: `As ${email} said.` }),
+  await store.requests.add(aTrialRequest({ Email: email, CompanyName: 'Analytics' }), null)
+  await store.requests.add(aContactRequest({ email, name: `${name} Byron` }), null)
+  await store.requests.add(
+    aContactRequest({ email: 'bo@x.example', name: 'Bo', message: `As ${email} said.` }),
     null,
   )
   return email
@@ -80,8 +80,8 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Erased 2 requests' })).toBeFocused()
   await expect(mentions).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sent from this address' })).toBeHidden()
-  const left = await staffConsole.store.leads.list()
-  expect(left.map(({ Email }) => Email)).not.toContain(email)
+  const left = await staffConsole.store.requests.listStored({ kind: 'lead' })
+  expect(left.map(({ email }) => email)).not.toContain(email)
 })
 
 test('after five minutes an erasure asks for the passkey', async ({

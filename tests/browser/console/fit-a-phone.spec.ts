@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/page/console.ts'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 const LONG_WORD =
   'vertriebsinnendienst.oberoesterreich@landwirtschaftsversicherungsgesellschaft.example'
@@ -14,8 +14,8 @@ test('with long names and addresses no screen is wider than a phone, and every c
 }) => {
   const { origin, store } = staffConsole
   const me = await staffConsole.signIn(page, LONG_NAME)
-  const added = await store.leads.add(
-    aTrialLead({ CompanyName: LONG_WORD, Email: LONG_WORD }),
+  const added = await store.requests.add(
+    aTrialRequest({ CompanyName: LONG_WORD, Email: LONG_WORD }),
     null,
   )
   const id = 'id' in added ? added.id : ''
@@ -46,7 +46,7 @@ test('with long names and addresses no screen is wider than a phone, and every c
 test('at 320 px the year of a date is shown whole', async ({ page, staffConsole }) => {
   const { origin, store } = staffConsole
   await staffConsole.signIn(page, 'Kerstin Wolf')
-  const added = await store.leads.add(aTrialLead(), null)
+  const added = await store.requests.add(aTrialRequest(), null)
   const id = 'id' in added ? added.id : ''
   const by = { version: null, by: null, link: null }
   await store.requests.change(id, { followUpOn: '2026-01-05' }, by)
@@ -84,7 +84,7 @@ test('with the text spacing of WCAG 1.4.12 no status and no owner in the inbox i
 }) => {
   const { origin, store } = staffConsole
   const me = await staffConsole.signIn(page, 'Konstantina Abendroth')
-  const added = await store.leads.add(aTrialLead(), null)
+  const added = await store.requests.add(aTrialRequest(), null)
   const id = 'id' in added ? added.id : ''
   const by = { version: null, by: null, link: null }
   await store.requests.change(id, { owner: me, status: 'contacted' }, by)
@@ -114,7 +114,7 @@ test('with the text spacing of WCAG 1.4.12 no status and no owner in the inbox i
 test('the focus is visible on every screen of lists', async ({ page, staffConsole }) => {
   const { origin, store } = staffConsole
   await staffConsole.signIn(page, 'Kerstin Wolf')
-  await store.leads.add(aTrialLead(), null)
+  await store.requests.add(aTrialRequest(), null)
   for (const screen of ['/figures', '/deliveries?state=waiting', '/staff', '/audit', '/me']) {
     await open(page, `${origin}${screen}`)
     for (let stop = 0; stop < 16; stop++) {

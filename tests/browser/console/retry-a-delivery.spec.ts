@@ -1,13 +1,13 @@
 import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 test('a failed mail is retried, and dismissed with a reason, by keyboard alone', async ({
   page,
   staffConsole,
 }) => {
   const { store } = staffConsole
-  await store.leads.add(aTrialLead({ CompanyName: 'Kite Works' }), null)
+  await store.requests.add(aTrialRequest({ CompanyName: 'Kite Works' }), null)
   const [mail] = (await store.deliveries.list('waiting', { limit: 100 })).filter(
     ({ title }) => title === 'Kite Works',
   )

@@ -1,12 +1,12 @@
 import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
-import { aTrialLead, twoTouches } from '../../support/service/records.ts'
+import { aTrialRequest, twoTouches } from '../../support/service/records.ts'
 
 test('the figures of a period are shown, downloaded, and kept in the address', async ({
   page,
   staffConsole,
 }) => {
-  await staffConsole.store.leads.add(aTrialLead(), null, { attribution: twoTouches })
+  await staffConsole.store.requests.add(aTrialRequest(), null, { attribution: twoTouches })
   await staffConsole.signIn(page, 'Ada Byron', ['inbox'])
   await page.goto(`${staffConsole.origin}/figures`)
   const sources = page.getByRole('region', { name: 'Where do visitors come from?' })

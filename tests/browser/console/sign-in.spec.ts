@@ -1,5 +1,5 @@
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 test('a person opens the link, creates a passkey, signs out and signs in with it', async ({
   page,
@@ -110,7 +110,7 @@ test('on a device with a wrong clock the times are those of the service', async 
   page,
   staffConsole,
 }) => {
-  await staffConsole.store.leads.add(aTrialLead({ CompanyName: 'Clockwork' }), null)
+  await staffConsole.store.requests.add(aTrialRequest({ CompanyName: 'Clockwork' }), null)
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.addInitScript(() => {
     const right = Date.now

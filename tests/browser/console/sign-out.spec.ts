@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/programs/find-chromium.ts'
 import { expect, test } from '../../support/page/console.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 // Playwright switches the back/forward cache off, and the headless shell has none.
 test.use({
@@ -24,7 +24,7 @@ test('after signing out the Back button shows no request', async ({
   expectErrors,
 }) => {
   expectErrors(/401/)
-  await staffConsole.store.leads.add(aTrialLead({ CompanyName: 'Ashdown Freight' }), null)
+  await staffConsole.store.requests.add(aTrialRequest({ CompanyName: 'Ashdown Freight' }), null)
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/inbox`)
   await expect(page.getByText('Ashdown Freight').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)
@@ -120,7 +120,7 @@ test('an admin who takes the area inbox away says who takes over the open reques
 }) => {
   await signIn(page, 'Ada Byron', ['admin', 'inbox'])
   const { id: owner } = await invite('Hypatia Lee', ['inbox', 'people'])
-  const added = await store.leads.add(aTrialLead({ CompanyName: 'Handed Over' }), null)
+  const added = await store.requests.add(aTrialRequest({ CompanyName: 'Handed Over' }), null)
   const lead = 'id' in added ? added.id : ''
   await store.requests.change(lead, { owner }, { version: null, by: null, link: null })
   await page.goto(`${origin}/staff`)

@@ -53,7 +53,9 @@ test('from staff add to the answer: link, passkey, a request that arrives, owner
   await choose(page, 'Status', 'Contacted')
   await expect(page.getByText('First answered after')).toBeVisible()
 
-  const [lead] = (await store.leads.list()).filter(({ CompanyName }) => CompanyName === company)
+  const [lead] = (await store.requests.listStored({ kind: 'lead' })).filter(
+    (request) => request.company === company,
+  )
   expect(lead).toMatchObject({ status: 'contacted', version: 2 })
   expect(lead?.firstAnsweredAt).toBeGreaterThan(lead?.receivedAt ?? 0)
   expectErrors(/401/) // How the console learns that nobody is signed in.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readAttribution } from '../../../contract/read-attribution.ts'
-import { readMessageHtml } from '../../../records/message-html.ts'
 import { openStore } from '../../../store/open-store.ts'
 import {
   contactForm,
@@ -40,11 +39,9 @@ test('first and last touch are stored for a visit that began on the employee pag
   await send(page, contactForm, { Message })
 
   const store = await openStore({ dataDir })
-  const messages = await store.messages.list()
+  const messages = await store.requests.listStored({ kind: 'message' })
   await store.close()
-  const message = messages.find(
-    ({ html }) => readMessageHtml(html).fields?.Message.text === Message,
-  )
+  const message = messages.find(({ fields }) => fields.message === Message)
   expect(message).toMatchObject({
     firstTouch: 'page=%2FHome%2FTeamMembers&utm_source=poster',
     lastTouch: 'page=%2F&utm_source=newsletter',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
 import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
 import { readBrand } from '../../../src/brand/read-brand.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { asStored } from '../../support/service/records.ts'
 import { xssVectors } from '../../support/service/xss-vectors.ts'
 import { TEST_CONTENT_DIR, testContent } from '../../support/test-content.ts'
 
@@ -47,13 +49,7 @@ async function openAndOperate(page: Page, html: string) {
 }
 
 const site = siteFor([], [testContent], readBrand(TEST_CONTENT_DIR))
-const mailHtmlOf = (html: string) => messageMail({ ...aMessage, html }, site).html
-const aMessage = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  receivedAt: 0,
-  suspectedFor: null,
-  locale: null,
-} as unknown as Parameters<typeof messageMail>[0]
+const mailHtmlOf = (html: string) => messageMail(asStored(readContactHtml(html)), site).html
 
 const asFields = (html: string) =>
   `<dl><dt>Name</dt><dd>${html}</dd><dt>Email</dt><dd>x</dd><dt>Subject</dt><dd>${html}</dd><dt>Message</dt><dd>${html}</dd></dl>`

@@ -38,13 +38,15 @@ test('an agent request is stored, queued as a mail and acknowledged', async ({ p
   expect(headers).not.toHaveProperty('form-trap')
 
   const store = await openStore({ dataDir })
-  const lead = (await store.leads.list()).find(({ CompanyName }) => CompanyName === company)
+  const lead = (await store.requests.listStored({ kind: 'lead' })).find(
+    (request) => request.company === company,
+  )
   const mails = await store.outbox.list('waiting')
   await store.close()
   expect(lead).toMatchObject({
     suspectedFor: null,
-    kind: 'agent',
-    Features: ['CRM Integration', 'Real-time Notifications'],
+    form: 'agent',
+    fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
   })
   expect(mails.filter(({ about }) => about.id === lead?.id)).toHaveLength(1)
 })

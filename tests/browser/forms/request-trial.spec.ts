@@ -46,10 +46,12 @@ test('a trial request is stored, queued as a mail and acknowledged', async ({ pa
   expect(headers).not.toHaveProperty('form-trap')
 
   const store = await openStore({ dataDir })
-  const lead = (await store.leads.list()).find(({ CompanyName }) => CompanyName === company)
+  const lead = (await store.requests.listStored({ kind: 'lead' })).find(
+    (request) => request.company === company,
+  )
   const mails = await store.outbox.list('waiting')
   await store.close()
-  expect(lead).toMatchObject({ suspectedFor: null, kind: 'trial', BudgetRange: '15k-30k' })
+  expect(lead).toMatchObject({ suspectedFor: null, form: 'trial', budget: '15k-30k' })
   expect(mails.filter(({ about }) => about.id === lead?.id)).toHaveLength(1)
 
   await trialForm.open(page)

@@ -29,7 +29,9 @@ test('a message is stored, queued as a mail and acknowledged', async ({ page, da
   expect(headers['form-locale']).toBe('en')
 
   const store = await openStore({ dataDir })
-  const message = (await store.messages.list()).find(({ html }) => html.includes(subject))
+  const message = (await store.requests.listStored({ kind: 'message' })).find(({ html }) =>
+    html?.includes(subject),
+  )
   const mails = await store.outbox.list('waiting')
   await store.close()
   expect(message).toMatchObject({ suspectedFor: null, locale: 'en' })

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/page/console.ts'
 import { findLooseTexts } from '../../support/page/find-loose-texts.ts'
 import { changeAlways } from '../../support/page/foreign-changes.ts'
-import { aTrialLead } from '../../support/service/records.ts'
+import { aTrialRequest } from '../../support/service/records.ts'
 
 for (const by of ['a translator', 'a password manager', 'a linkifier'] as const)
   test(`a person works through requests although ${by} changes the console`, async ({
@@ -10,7 +10,7 @@ for (const by of ['a translator', 'a password manager', 'a linkifier'] as const)
   }) => {
     const company = `Changed ${crypto.randomUUID().slice(0, 8)}`
     for (const number of [1, 2, 3])
-      await store.leads.add(aTrialLead({ CompanyName: `${company} ${number}` }), null)
+      await store.requests.add(aTrialRequest({ CompanyName: `${company} ${number}` }), null)
     await signIn(page, 'Ada Byron')
     await page.goto(`${origin}/inbox?view=all`)
     await changeAlways(page, by)

@@ -1,3 +1,4 @@
+import { textOf } from '../../../records/request.ts'
 import { openStore } from '../../../store/open-store.ts'
 import type { Form } from './forms.ts'
 
@@ -14,10 +15,9 @@ export function withUniqueText(form: Form) {
 /** The records and mails of the running site that contain the unique text. */
 export async function findStored(dataDir: string, own: string) {
   const store = await openStore({ dataDir })
-  const records = [
-    ...(await store.leads.list()).filter(({ Description }) => Description.includes(own)),
-    ...(await store.messages.list()).filter(({ html }) => html.includes(own)),
-  ]
+  const records = (await store.requests.listStored()).filter((request) =>
+    textOf(request).includes(own),
+  )
   const mails = (await store.outbox.list()).filter(({ about }) => about.id === records[0]?.id)
   await store.close()
   return { records, mails }

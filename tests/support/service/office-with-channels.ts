@@ -1,6 +1,6 @@
 import { createOffice } from './office.ts'
 import { secretOf } from './receiver.ts'
-import { aTrialLead } from './records.ts'
+import { aTrialRequest } from './records.ts'
 
 /** Settings for all channels. Nothing is sent to these addresses: no service runs. */
 export const channelEnv = {
@@ -17,7 +17,7 @@ export async function createOfficeWithChannels(env: Record<string, string> = cha
   const made = await createOffice({ env })
   const { store } = made
   await store.channels.switchOn(['mail', 'webhook', 'chat', 'acknowledgement'])
-  await store.leads.add(aTrialLead(), null, { mayAcknowledge: true })
+  await store.requests.add(aTrialRequest(), null, { mayAcknowledge: true })
   const deliveries = await store.outbox.list()
   const idOf = (name: string) => deliveries.find(({ channel }) => channel === name)?.id ?? ''
   return {

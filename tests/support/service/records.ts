@@ -1,34 +1,41 @@
 import { onTestFinished } from 'vitest'
 import { type Attribution, noAttribution } from '../../../contract/attribution.ts'
+import type { ProposalFormName } from '../../../contract/wire/proposal-insert.ts'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
-import type { Lead, NewLead } from '../../../records/lead.ts'
-import { newWorkState } from '../../../records/request.ts'
+import { readContactHtml } from '../../../records/contact-html.ts'
+import {
+  type NewRequest,
+  newRequest,
+  newWorkState,
+  type Request,
+  type RequestFields,
+} from '../../../records/request.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
 
 const CREATED_AT = Date.UTC(2026, 10, 21, 12)
 
-export const aTrialLead = (change: Partial<NewLead> = {}): NewLead => ({
-  ...aTrialProposal(),
-  kind: 'trial',
-  Features: [],
-  createdAt: CREATED_AT,
-  ...change,
-})
+type Change = { createdAt?: number } & Record<string, string | string[] | number>
 
-export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
-  ...anAgentProposal(),
-  kind: 'agent',
-  BudgetRange: '',
-  RequiredTechnologies: '',
-  createdAt: CREATED_AT,
-  ...change,
-})
+/** A request of the trial dialog; `change`: other values of its fields. */
+export const aTrialRequest = (change: Change = {}) => aProposal('trial', aTrialProposal(), change)
+
+export const anAgentRequest = (change: Change = {}) => aProposal('agent', anAgentProposal(), change)
+
+function aProposal(
+  form: ProposalFormName,
+  proposal: RequestFields,
+  { createdAt, ...values }: Change,
+) {
+  const fields = { ...proposal, ...values } as RequestFields
+  return newRequest({ form, fields, createdAt: createdAt ?? CREATED_AT, html: null })
+}
+
+/** A request of the contact form; `change`: other values of its fields. */
+export const aContactRequest = (change: object = {}) => readContactHtml(aContactHtml(change))
 
 export const notSuspected = { suspectedFor: null, heldAt: null, acceptedAt: null, spamAt: null }
-
-export const noSender = { senderName: null, senderEmail: null, subject: null }
 
 /** The first touch is a campaign, the last one a search engine. */
 export const twoTouches: Attribution = {
@@ -37,9 +44,9 @@ export const twoTouches: Attribution = {
   lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
 }
 
-/** The lead as the store returns it. */
-export const asStored = (lead: NewLead): Lead => ({
-  ...lead,
+/** The request as the store returns it. */
+export const asStored = (request: NewRequest): Request => ({
+  ...request,
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: CREATED_AT,
   ...notSuspected,

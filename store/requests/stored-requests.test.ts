@@ -2,16 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { newWorkState } from '../../records/request.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/service/records.ts'
+import { anAgentRequest, aTrialRequest, notSuspected } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('a lead is stored unchanged, with a waiting delivery', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
-    const added = await store.leads.add(lead, null)
-    const [stored] = await store.leads.list()
+    const lead = anAgentRequest({
+      Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --',
+    })
+    const added = await store.requests.add(lead, null)
+    const [stored] = await store.requests.listStored({ kind: 'lead' })
     expect(stored).toEqual({
       ...{
         ...lead,
@@ -25,45 +27,45 @@ describe.each(databases)('on %s', (kind) => {
     })
     expect(added).toEqual({ outcome: 'added', id: stored?.id })
     expect(await store.outbox.list()).toMatchObject([
-      { about: { kind: 'lead', id: stored?.id }, state: 'waiting', attempts: 0 },
+      { about: { kind: 'request', id: stored?.id }, state: 'waiting', attempts: 0 },
     ])
   })
 
   test('leads are listed oldest first', async () => {
     const { store } = await createStoreOn(kind)
     for (const CompanyName of ['A', 'B', 'C']) {
-      await store.leads.add(aTrialLead({ CompanyName }), null)
+      await store.requests.add(aTrialRequest({ CompanyName }), null)
     }
-    const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    const names = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
     expect(names).toEqual(['A', 'B', 'C'])
   })
 
   test('a lead is found by its id in any case, and by a unique prefix', async () => {
     const { store } = await createStoreOn(kind)
-    await store.leads.add(aTrialLead(), null)
-    await store.leads.add(anAgentLead(), null)
-    const [first, second] = await store.leads.list()
+    await store.requests.add(aTrialRequest(), null)
+    await store.requests.add(anAgentRequest(), null)
+    const [first, second] = await store.requests.listStored({ kind: 'lead' })
     const ids = [first?.id ?? '', second?.id ?? '']
     const unique = ids[0]?.slice(0, firstDifference(ids) + 1) ?? ''
     for (const text of [ids[0] ?? '', ids[0]?.toUpperCase() ?? '', ` ${unique} `]) {
-      expect(await store.leads.find(text)).toEqual({ found: 'one', record: first })
+      expect(await store.requests.findStored(text)).toEqual({ found: 'one', record: first })
     }
-    expect(await store.leads.find('0')).toEqual({ found: 'several', ids })
+    expect(await store.requests.findStored('0')).toEqual({ found: 'several', ids })
   })
 
   test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
     'no lead is found by %j',
     async (text) => {
       const { store } = await createStoreOn(kind)
-      await store.leads.add(aTrialLead(), null)
-      expect(await store.leads.find(text)).toEqual({ found: 'none' })
+      await store.requests.add(aTrialRequest(), null)
+      expect(await store.requests.findStored(text)).toEqual({ found: 'none' })
     },
   )
 
   test('for a prefix of many leads ten ids are returned', async () => {
     const { store } = await createStoreOn(kind)
-    for (let count = 0; count < 12; count++) await store.leads.add(aTrialLead(), null)
-    const found = await store.leads.find('0')
+    for (let count = 0; count < 12; count++) await store.requests.add(aTrialRequest(), null)
+    const found = await store.requests.findStored('0')
     expect(found.found === 'several' && found.ids).toHaveLength(10)
   })
 

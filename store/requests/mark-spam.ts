@@ -3,19 +3,15 @@ import { type DeliveryChannel, MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { wakeAfterCommit } from '../database/wake-workers.ts'
 import type { Tables } from '../schema/tables.ts'
 
-type Target = { table: 'leads' | 'messages'; now: () => number }
-
-const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
-
 /**
- * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
- * mails that will be sent: a sample is not. Events about changes are no deliveries of the submission: they are never held,
+ * Marks the request as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
+ * mails that will be sent: a sample is not. Events about changes are no deliveries of the request: they are never held,
  * and a dismissed one is superseded by the event of this change.
  */
-export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
+export async function markNotSpam(tx: Kysely<Tables>, id: string, now: () => number) {
   const acceptedAt = now()
   await tx
-    .updateTable(table)
+    .updateTable('requests')
     .set((record) => ({ acceptedAt, spamAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .where((record) =>
@@ -25,18 +21,18 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
       ]),
     )
     .execute()
-  return mailsIn(await release(tx, id, table, acceptedAt))
+  return mailsIn(await release(tx, id, acceptedAt))
 }
 
 /** Makes the deliveries that were held or dismissed as spam due. */
-const release = (tx: Kysely<Tables>, id: string, table: Target['table'], createdAt: number) => {
+const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
   wakeAfterCommit(tx)
   return (
     tx
       .updateTable('outbox')
       // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
       .set({ state: 'waiting', createdAt, dueAt: 0, attempts: 0, dismissedFor: null })
-      .where(mailsOf[table], '=', id)
+      .where('requestId', '=', id)
       .where('channel', '<>', 'acknowledgement') // It would be late.
       .where('event', 'is', null)
       .where((mail) =>
@@ -50,10 +46,10 @@ const release = (tx: Kysely<Tables>, id: string, table: Target['table'], created
   )
 }
 
-/** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
-export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
+/** Marks the request as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
+export async function markSpam(tx: Kysely<Tables>, id: string, now: () => number) {
   await tx
-    .updateTable(table)
+    .updateTable('requests')
     .set((record) => ({ spamAt: now(), acceptedAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .where('spamAt', 'is', null)
@@ -61,7 +57,7 @@ export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: T
   const dismissed = await tx
     .updateTable('outbox')
     .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
-    .where(mailsOf[table], '=', id)
+    .where('requestId', '=', id)
     .where('state', 'in', ['waiting', 'held', 'failed'])
     .returning('channel')
     .execute()
@@ -73,20 +69,20 @@ const mailsIn = (deliveries: { channel: DeliveryChannel }[]) =>
   deliveries.filter(({ channel }) => channel === 'mail').length
 
 /**
- * Takes the decision about a suspected or held submission back, in a transaction of the caller. Undelivered deliveries that
+ * Takes the decision about a suspected or held request back, in a transaction of the caller. Undelivered deliveries that
  * the decision released or dismissed become due, or are held until the next decision, and counted by the daily reports from
  * now on.
  */
-export async function suspectAgain(tx: Kysely<Tables>, id: string, { table, now }: Target) {
+export async function suspectAgain(tx: Kysely<Tables>, id: string, now: () => number) {
   const { heldAt, acceptedAt } = await tx
-    .selectFrom(table)
+    .selectFrom('requests')
     .select(['heldAt', 'acceptedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (heldAt === null) await release(tx, id, table, now())
-  else await holdAgain(tx, id, { table, now, acceptedAt })
+  if (heldAt === null) await release(tx, id, now())
+  else await holdAgain(tx, id, { now, acceptedAt })
   await tx
-    .updateTable(table)
+    .updateTable('requests')
     .set((record) => ({ acceptedAt: null, spamAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -95,12 +91,12 @@ export async function suspectAgain(tx: Kysely<Tables>, id: string, { table, now 
 const holdAgain = (
   tx: Kysely<Tables>,
   id: string,
-  { table, now, acceptedAt }: Target & { acceptedAt: number | null },
+  { now, acceptedAt }: { now: () => number; acceptedAt: number | null },
 ) =>
   tx
     .updateTable('outbox')
     .set({ state: 'held', dismissedFor: null, createdAt: now() })
-    .where(mailsOf[table], '=', id)
+    .where('requestId', '=', id)
     .where('event', 'is', null)
     .where((mail) =>
       mail.or([

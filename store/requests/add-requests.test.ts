@@ -8,7 +8,7 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
 async function createStoreOn(kind: Kind) {
@@ -24,12 +24,12 @@ async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof cre
   if (databaseUrl) {
     return void (await runStatement(
       databaseUrl,
-      `alter table leads add check ("CompanyName" <> 'Bad')`,
+      `alter table requests add check (company <> 'Bad')`,
     ))
   }
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   file.exec(
-    `create trigger refuse before insert on leads when new.CompanyName = 'Bad'
+    `create trigger refuse before insert on requests when new.company = 'Bad'
      begin select raise(abort, 'refused'); end`,
   )
   file.close()
@@ -41,12 +41,12 @@ describe.each(databases)('on %s', (kind) => {
   test('simultaneous submissions share one transaction, each with its delivery', async () => {
     const { store, commits } = await createStoreOn(kind)
     await Promise.all([
-      ...Array.from({ length: 30 }, (_, nth) => store.leads.add(aTrialLead(), `key ${nth}`)),
-      ...Array.from({ length: 10 }, () => store.messages.add(aContactHtml(), null)),
+      ...Array.from({ length: 30 }, (_, nth) => store.requests.add(aTrialRequest(), `key ${nth}`)),
+      ...Array.from({ length: 10 }, () => store.requests.add(aContactRequest(), null)),
     ])
     expect(commits).toEqual([40])
-    expect(await store.leads.list()).toHaveLength(30)
-    expect(await store.messages.list()).toHaveLength(10)
+    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(30)
+    expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(10)
     expect(await store.outbox.list()).toHaveLength(40)
   })
 
@@ -55,27 +55,27 @@ describe.each(databases)('on %s', (kind) => {
     await refuseBad(where)
     const names = Array.from({ length: 9 }, (_, nth) => (nth === 4 ? 'Bad' : `Good ${nth}`))
     const added = await Promise.allSettled(
-      names.map((CompanyName) => store.leads.add(aTrialLead({ CompanyName }), CompanyName)),
+      names.map((CompanyName) => store.requests.add(aTrialRequest({ CompanyName }), CompanyName)),
     )
-    const stored = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    const stored = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
     expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
       names.map((name) => name !== 'Bad'),
     )
     expect(stored.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
     expect(await store.outbox.list()).toHaveLength(8)
-    const again = store.leads.add(aTrialLead({ CompanyName: 'Fine now' }), 'Bad')
+    const again = store.requests.add(aTrialRequest({ CompanyName: 'Fine now' }), 'Bad')
     expect(await again).toMatchObject({ outcome: 'added' }) // The idempotency key was not used up.
   })
 
   test('a repeated idempotency key within a batch is deduplicated, or a conflict with another submission', async () => {
     const { store, commits } = await createStoreOn(kind)
-    const other = aTrialLead({ CompanyName: 'Other' })
+    const other = aTrialRequest({ CompanyName: 'Other' })
     const outcomes = await Promise.all([
-      store.leads.add(aTrialLead(), 'key'),
-      store.leads.add(aTrialLead(), 'key'),
-      store.leads.add(other, 'key'),
-      store.leads.add(other, 'another'),
-      store.messages.add(aContactHtml(), 'key'),
+      store.requests.add(aTrialRequest(), 'key'),
+      store.requests.add(aTrialRequest(), 'key'),
+      store.requests.add(other, 'key'),
+      store.requests.add(other, 'another'),
+      store.requests.add(aContactRequest(), 'key'),
     ])
     expect(commits).toEqual([5])
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([
@@ -86,8 +86,10 @@ describe.each(databases)('on %s', (kind) => {
 
   test('U+0000 in a lead is replaced, and an empId with U+0000 finds no employee', async () => {
     const { store } = await createStoreOn(kind)
-    await store.leads.add(aTrialLead({ CompanyName: 'A\0B' }), null)
-    expect(await store.leads.list()).toMatchObject([{ CompanyName: 'A\ufffdB' }])
+    await store.requests.add(aTrialRequest({ CompanyName: 'A\0B' }), null)
+    expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([
+      { company: 'A\ufffdB', fields: { CompanyName: 'A\ufffdB' } },
+    ])
     expect(await store.employees.find('A\0B')).toBeNull()
   })
 })
@@ -97,12 +99,12 @@ test('while another process writes to the SQLite file, reads are answered and th
   const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'))
   onTestFinished(() => other.close())
   other.exec('begin immediate')
-  const adding = store.leads.add(aTrialLead(), null)
+  const adding = store.requests.add(aTrialRequest(), null)
   for (let turn = 0; turn < 50; turn++) {
     await new Promise(setImmediate)
     expect(await store.employees.find('nobody')).toBeNull()
   }
-  expect(await store.leads.list()).toEqual([])
+  expect(await store.requests.listStored({ kind: 'lead' })).toEqual([])
   other.exec('rollback')
   expect(await adding).toMatchObject({ outcome: 'added' })
 })

@@ -1,23 +1,27 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { Call, Tables } from '../schema/tables.ts'
 
-/** `repeated`: the key was used before with the same submission. `conflict`: it was used with another submission; nothing was written. */
+/** `repeated`: the key was used before with the same request. `conflict`: it was used with another request; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
-/** The fingerprint is a hash of the validated submission, to detect a key that is reused with another submission. */
+/** The fingerprint is a hash of the validated request, to detect a key that is reused with another request. */
 export type Key = { text: string; fingerprint: string }
 
-/** The part of a new submission that its claim needs. */
-type KeyedSubmission = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
+/** The part of a new request that its claim needs. */
+type KeyedRequest = {
+  key: Key | null
+  row: Pick<Tables['requests'], 'id' | 'receivedAt' | 'form'>
+}
 
 /**
- * Claims the idempotency keys of a batch. Returns the results of submissions whose key was used before, by the id of
+ * Claims the idempotency keys of a batch. Returns the results of requests whose key was used before, by the id of
  * their row; the others are new. Concurrent claims of a key wait for the key's row, so that only one of them writes.
  */
 export async function claimKeys(
   tx: Kysely<Tables>,
-  records: KeyedSubmission[],
+  records: KeyedRequest[],
 ): Promise<Map<string, Added>> {
   const claims = records.flatMap(asClaim).sort(byKey)
   if (claims.length === 0) return new Map()
@@ -50,10 +54,17 @@ function answerTo({ fingerprint, key }: Claim, stored: Claim | undefined): Added
 
 type Claim = Tables['idempotencyKeys']
 
-const asClaim = ({ call, key, row: { id, receivedAt } }: KeyedSubmission): Claim[] =>
+const asClaim = ({ key, row: { id, receivedAt, form } }: KeyedRequest): Claim[] =>
   key
-    ? [{ call, key: key.text, fingerprint: key.fingerprint, recordId: id, usedAt: receivedAt }]
+    ? [
+        {
+          ...{ call: callOf(form), key: key.text, fingerprint: key.fingerprint },
+          ...{ recordId: id, usedAt: receivedAt },
+        },
+      ]
     : []
+
+const callOf = (form: FormName): Call => (form === 'contact' ? 'SendMail' : 'ProposalInsert')
 
 /** Idempotency keys are separate for each call. */
 const nameOf = ({ call, key }: Claim) => `${call} ${key}`

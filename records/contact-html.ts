@@ -1,22 +1,17 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { escapeHtml } from '../contract/wire/send-mail.ts'
+import { contact } from '../contract/forms/contact.ts'
+import { escapeHtml, withoutYear } from '../contract/wire/send-mail.ts'
+import { onlyAddressIn } from './email-address.ts'
+import { oneLine } from './one-line.ts'
+import { type NewRequest, newRequest } from './request.ts'
 
-/** A contact message, safe to show to staff. `html` is sanitised. */
-export type MessageHtml = {
-  /** The four fields if the HTML has them as a `<dl>`, as the page writes it. */
-  fields: Record<ContactField, { html: string; text: string }> | null
-  html: string
-  text: string
-  /** The address of the first `mailto:` link, decoded. */
-  mailto: string | null
-}
-
-const contactFields = ['Name', 'Email', 'Subject', 'Message'] as const
-export type ContactField = (typeof contactFields)[number]
-
-/** Reads the HTML of a contact message (`StrOne` on the wire). It is untrusted: any client can send any HTML. */
-export function readMessageHtml(StrOne: string): MessageHtml {
+/**
+ * Reads the HTML of a contact message (`StrOne` on the wire) once, when it arrives. It is untrusted: any client can send any
+ * HTML. The fields are those of the `<dl>` that the page writes; text beside it is the field `Text`. Without this `<dl>` the
+ * whole text is the field `message`, and the address is that of the first mail link, else the only address in the text.
+ */
+export function readContactHtml(StrOne: string): NewRequest {
   const links: string[] = []
   const safe = sanitizeHtml(StrOne, {
     allowedTags,
@@ -33,11 +28,14 @@ export function readMessageHtml(StrOne: string): MessageHtml {
   })
   const html = appendTargets(safe)
   const mailto = links.find(isMailto)
+  const written = findFields(html)
+  const fields = written ?? { message: toPlainText(html) }
+  const text = written?.email ?? (mailto ? displayAddress(mailto) : (fields.message ?? ''))
   return {
-    fields: findFields(html),
-    html,
-    text: toPlainText(html),
-    mailto: mailto ? displayAddress(mailto) : null,
+    ...newRequest({ form: 'contact', fields, html: StrOne, createdAt: null }),
+    name: written && oneLine(written.name ?? '', contact.fields.name.max),
+    email: onlyAddressIn(text),
+    subject: written && oneLine(written.subject ?? '', contact.fields.subject.max),
   }
 }
 
@@ -91,14 +89,16 @@ function displayAddress(target: string) {
   }
 }
 
-function findFields(html: string): MessageHtml['fields'] {
-  const found = contactFields.map((field) => {
-    const inner = new RegExp(`<dt>${field}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
-    return [field, inner === undefined ? null : { html: inner, text: toPlainText(inner) }] as const
-  })
-  return found.every(([, value]) => value !== null)
-    ? (Object.fromEntries(found) as NonNullable<MessageHtml['fields']>)
-    : null
+/** The rows of the `<dl>` by the names of the form's fields; null if it lacks one of them. */
+function findFields(html: string): Record<string, string> | null {
+  const fields: Record<string, string> = {}
+  for (const [name, { label }] of Object.entries(contact.fields)) {
+    const inner = new RegExp(`<dt>${label}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
+    if (inner === undefined) return null
+    fields[name] = toPlainText(inner)
+  }
+  const rest = toPlainText(withoutYear(html).replace(/<dl>[\s\S]*<\/dl>/, ''))
+  return rest === '' ? fields : { ...fields, Text: rest }
 }
 
 const block = { format: 'block' }

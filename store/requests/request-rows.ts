@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import type { RequestKind } from '../../contract/console/requests.ts'
-import { isHeld, isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { isHeld, isSuspected } from '../../records/spam-status.ts'
 import { FORMER_COLLEAGUE } from '../../records/staff.ts'
 import { firstIdAt } from '../database/list-page.ts'
+import type { Tables } from '../schema/tables.ts'
 
-export const tables = ['leads', 'messages'] as const
-export type RequestTable = (typeof tables)[number]
-
-/** Conditions of partial indexes (migrations 0009, 0019): the same in other words would not use these indexes. */
+/** Conditions of partial indexes: the same in other words would not use these indexes. */
 export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
 /** Neither marked nor held. A request that is only suspected is not spam. */
 export const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
@@ -35,61 +34,41 @@ export const touchedSince = (time: number) =>
   sql`select "requestId" from "requestChanges" where id >= ${firstIdAt(time)}
     union all select "requestId" from notes where id >= ${firstIdAt(time)}`
 
-/** A row of either table, with the same columns. */
-export type StoredRequest = SpamStatus & {
-  kind: RequestKind
-  id: string
-  receivedAt: number
-  locale: string | null
-  company: string | null
-  name: string | null
-  email: string | null
-  subject: string | null
-  industry: string | null
-  budget: string | null
-  /** The description of a lead, the HTML of a message. */
-  text: string
-  firstTouch: string | null
-  lastTouch: string | null
-  status: Exclude<RequestStatus, 'spam'>
-  owner: string | null
-  followUpOn: string | null
-  firstAnsweredAt: number | null
-  version: number
-}
+/** The columns for lists and single requests: without the HTML of a contact message. */
+export const columns = [
+  ...(['id', 'form', 'receivedAt', 'locale', 'fields'] as const),
+  ...(['name', 'email', 'company', 'subject', 'industry', 'budget'] as const),
+  ...(['firstTouch', 'lastTouch', 'consentHash'] as const),
+  ...(['suspectedFor', 'heldAt', 'acceptedAt', 'spamAt'] as const),
+  ...(['status', 'owner', 'followUpOn', 'firstAnsweredAt', 'version'] as const),
+] as const
+export type RequestColumns = Pick<Tables['requests'], (typeof columns)[number]>
 
-const common = sql`id, "receivedAt", locale, "firstTouch", "lastTouch", "suspectedFor", "heldAt", "acceptedAt", "spamAt", status,
-  owner, "followUpOn", "firstAnsweredAt", version`
-
-export const columnsOf: Record<RequestTable, RawBuilder<unknown>> = {
-  leads: sql`'lead' as kind, "CompanyName" as company, null as name, "Email" as email, null as subject,
-    "Industry" as industry, "BudgetRange" as budget, "Description" as text, ${common}`,
-  messages: sql`'message' as kind, null as company, "senderName" as name, "senderEmail" as email, subject,
-    null as industry, null as budget, html as text, ${common}`,
-}
+/** As the console calls the form of a request. */
+export const kindOf = (form: FormName): RequestKind => (form === 'contact' ? 'message' : 'lead')
 
 /** Spam by a decision of staff; a suspected request has a work status. */
 export const statusOf = ({
   status,
   spamAt,
-}: Pick<StoredRequest, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
+}: Pick<RequestColumns, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
 
 /** As the history calls it: `held` or `suspected` while staff have not decided whether it is spam. */
-export const shownStatusOf = (row: StoredRequest) =>
+export const shownStatusOf = (row: RequestColumns) =>
   isHeld(row) ? 'held' : isSuspected(row) ? 'suspected' : statusOf(row)
 
 /** The part of a request's answer that lists and single requests share. */
-export const stateOf = (row: StoredRequest, ownerName: string | null) => ({
+export const stateOf = (row: RequestColumns, ownerName: string | null) => ({
   id: row.id,
-  kind: row.kind,
+  kind: kindOf(row.form),
   receivedAt: row.receivedAt,
   locale: row.locale,
   company: row.company,
   name: row.name,
   email: row.email,
   subject: row.subject,
-  industry: row.industry || null,
-  budget: row.budget || null,
+  industry: row.industry,
+  budget: row.budget,
   status: statusOf(row),
   suspectedFor: isSuspected(row) ? row.suspectedFor : null,
   isHeld: isHeld(row),

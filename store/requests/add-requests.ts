@@ -11,7 +11,7 @@ import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
-/** Stored with a submission, but ignored when a repeated idempotency key is compared. */
+/** Stored with a request, but ignored when a repeated idempotency key is compared. */
 export type AddOptions = {
   verdict?: SpamVerdict | null
   attribution?: Attribution
@@ -23,34 +23,31 @@ export type AddOptions = {
   mayAcknowledge?: boolean
 }
 
-/** A lead or message to store. With an idempotency key it is deduplicated. */
-export type NewSubmission = { key: Key | null; mayAcknowledge: boolean } & (
-  | { call: 'ProposalInsert'; row: Tables['leads'] }
-  | { call: 'SendMail'; row: Tables['messages'] }
-)
+/** A request to store. With an idempotency key it is deduplicated. */
+export type KeyedRequest = { key: Key | null; mayAcknowledge: boolean; row: Tables['requests'] }
 
-/** Resolves when the submission, its deliveries and its idempotency key are on disk. */
-export type AddSubmission = (submission: NewSubmission) => Promise<Added>
+/** Resolves when the request, its deliveries and its idempotency key are on disk. */
+export type AddRequest = (request: KeyedRequest) => Promise<Added>
 
 type Options = {
-  /** Each submission gets a mail for each recipient; without recipients, one mail without a recipient. */
+  /** Each request gets a mail for each recipient; without recipients, one mail without a recipient. */
   recipients?: string[] | undefined
   onCommit?: ((records: number) => void) | undefined
 }
 
-/** Stores a batch of submissions in one transaction. If the database refuses a submission, only this submission fails. */
-export function addSubmissionsIn(
+/** Stores a batch of requests in one transaction. If the database refuses a request, only this request fails. */
+export function addRequestsIn(
   db: Kysely<Tables>,
   { recipients = [], onCommit = () => {} }: Options = {},
 ) {
   const recipientsOrNone = recipients.length > 0 ? recipients : [null]
-  return async function addAll(records: NewSubmission[]): Promise<PromiseSettledResult<Added>[]> {
+  return async function addAll(records: KeyedRequest[]): Promise<PromiseSettledResult<Added>[]> {
     try {
       const added = await inTransaction(db, (tx) => writeAll(tx, records, recipientsOrNone))
       onCommit(records.length)
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
-      // The batch is split to find a refused submission; other errors, such as a lost connection, concern all of them.
+      // The batch is split to find a refused request; other errors, such as a lost connection, concern all of them.
       if (records.length === 1 || !isRowError(reason)) {
         return records.map(() => ({ status: 'rejected', reason }))
       }
@@ -62,17 +59,15 @@ export function addSubmissionsIn(
 
 async function writeAll(
   tx: Kysely<Tables>,
-  records: NewSubmission[],
+  records: KeyedRequest[],
   recipients: (string | null)[],
 ): Promise<Added[]> {
   const repeated = await claimKeys(tx, records)
   const newRecords = records.filter(({ row }) => !repeated.has(row.id))
-  const leads = newRecords.flatMap(({ call, row }) => (call === 'ProposalInsert' ? [row] : []))
-  const messages = newRecords.flatMap(({ call, row }) => (call === 'SendMail' ? [row] : []))
+  const requests = newRecords.map(({ row }) => row)
   const channels = await channelsThatAreOn(tx)
   const deliveries = newRecords.flatMap((record) => deliveriesOf(record, { recipients, channels }))
-  for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
-  for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
+  for (const rows of inChunks(requests)) await tx.insertInto('requests').values(rows).execute()
   await insertDeliveries(tx, deliveries)
   const unindexed = newRecords.map(({ row }) => ({ requestId: row.id }))
   for (const rows of inChunks(unindexed))
@@ -86,16 +81,15 @@ const ACKNOWLEDGEMENT_DELAY_MS = 2 * 60_000
 type To = { recipients: (string | null)[]; channels: Set<ChannelName> }
 
 function deliveriesOf(
-  { call, mayAcknowledge, row }: NewSubmission,
+  { mayAcknowledge, row }: KeyedRequest,
   { recipients, channels }: To,
 ): OutboxRow[] {
   const { id, receivedAt } = row
   const about = {
-    ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
+    requestId: id,
     state: row.heldAt === null ? ('waiting' as const) : ('held' as const),
     createdAt: receivedAt,
   }
-  const hasAddress = !('senderEmail' in row) || row.senderEmail !== null
   const acknowledgement = {
     channel: 'acknowledgement',
     dueAt: receivedAt + ACKNOWLEDGEMENT_DELAY_MS,
@@ -105,7 +99,7 @@ function deliveriesOf(
     ...receiverChannels
       .filter((channel) => channels.has(channel))
       .map((channel) => newDelivery({ ...about, channel })),
-    ...(mayAcknowledge && hasAddress && channels.has('acknowledgement')
+    ...(mayAcknowledge && row.email !== null && channels.has('acknowledgement')
       ? [newDelivery({ ...about, ...acknowledgement })]
       : []),
   ]

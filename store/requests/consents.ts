@@ -9,8 +9,8 @@ export type Consents = {
   addTexts(texts: readonly ConsentText[]): Promise<void>
   /** True if the text of this hash was on a page once. */
   isKnown(hash: string): Promise<boolean>
-  /** The evidence of a submission; null if no box was ticked. */
-  of(submission: Consented): Promise<Consent | null>
+  /** The evidence of a request; null if no box was ticked. */
+  of(request: Consented): Promise<Consent | null>
 }
 
 export type Consented = { consentHash: string | null; receivedAt: number }
@@ -30,7 +30,7 @@ export const consentsIn = ({ db, reading }: Database): Consents => ({
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  of: (submission) => readConsent(reading, submission),
+  of: (request) => readConsent(reading, request),
 })
 
 export async function readConsent(

@@ -3,7 +3,7 @@ import type { SpamVerdict } from '../../records/spam-status.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 
 const LEASE_MS = 1_000
@@ -13,15 +13,13 @@ const held = { reason: 'random letters; many links', holdsMail: true }
 const records = [
   {
     what: 'lead',
-    of: ({ leads }: Store) => leads,
-    add: ({ leads }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
-      leads.add(aTrialLead(), key, { verdict }),
+    add: ({ requests }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
+      requests.add(aTrialRequest(), key, { verdict }),
   },
   {
     what: 'message',
-    of: ({ messages }: Store) => messages,
-    add: ({ messages }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
-      messages.add(aContactHtml(), key, { verdict }),
+    add: ({ requests }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
+      requests.add(aContactRequest(), key, { verdict }),
   },
 ]
 
@@ -33,7 +31,7 @@ describe.each(databases)('on %s', (kind) => {
     async (record) => {
       const { store } = await createStoreOn(kind)
       await record.add(store, suspected)
-      expect(await record.of(store).list()).toMatchObject([
+      expect(await store.requests.listStored()).toMatchObject([
         { suspectedFor: suspected.reason, acceptedAt: null },
       ])
       expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
@@ -46,7 +44,7 @@ describe.each(databases)('on %s', (kind) => {
       let now = Date.now()
       const { store } = await createStoreOn(kind, () => now)
       await record.add(store, held)
-      const [stored] = await record.of(store).list()
+      const [stored] = await store.requests.listStored()
       const id = stored?.id ?? ''
       now += 7 * 24 * 60 * 60 * 1_000
       const [mail] = await store.outbox.list('held')
@@ -58,7 +56,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await markNotSpam(store, id)).toBe(1)
       // The clock of PostgreSQL cannot be moved.
       const acceptedAt = kind === 'SQLite' ? now : expect.any(Number)
-      expect(await record.of(store).list()).toMatchObject([
+      expect(await store.requests.listStored()).toMatchObject([
         { suspectedFor: held.reason, acceptedAt },
       ])
       expect(await store.outbox.backlog()).toMatchObject({
@@ -78,13 +76,13 @@ describe.each(databases)('on %s', (kind) => {
       const { store } = await createStoreOn(kind, () => now++)
       await record.add(store, held)
       await record.add(store, null)
-      const [one, other] = await record.of(store).list()
+      const [one, other] = await store.requests.listStored()
       await markNotSpam(store, one?.id ?? '')
-      const before = await record.of(store).list()
+      const before = await store.requests.listStored()
       for (const { id } of [one, other].filter((stored) => stored !== undefined)) {
         expect(await markNotSpam(store, id)).toBe(0)
       }
-      expect(await record.of(store).list()).toEqual(before)
+      expect(await store.requests.listStored()).toEqual(before)
     },
   )
 
@@ -93,12 +91,12 @@ describe.each(databases)('on %s', (kind) => {
     async (record) => {
       const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
       await record.add(store, null)
-      const [stored] = await record.of(store).list()
+      const [stored] = await store.requests.listStored()
       const id = stored?.id ?? ''
       const [first] = await store.outbox.list()
       await store.outbox.markDelivered(first?.id ?? '')
       expect(await markSpam(store, id)).toBe(1)
-      expect(await record.of(store).list()).toMatchObject([
+      expect(await store.requests.listStored()).toMatchObject([
         { spamAt: expect.any(Number), acceptedAt: null },
       ])
       expect(await leaseAll(store, 'mail', LEASE_MS)).toEqual([])
@@ -108,7 +106,7 @@ describe.each(databases)('on %s', (kind) => {
       expect((await store.check()).problems).toEqual([])
 
       expect(await markNotSpam(store, id)).toBe(1)
-      expect(await record.of(store).list()).toMatchObject([
+      expect(await store.requests.listStored()).toMatchObject([
         { spamAt: null, acceptedAt: expect.any(Number) },
       ])
       expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
@@ -118,7 +116,7 @@ describe.each(databases)('on %s', (kind) => {
   test.each(records)('a delivery about a $what marked as spam is not revived', async (record) => {
     const { store } = await createStoreOn(kind)
     await record.add(store, null)
-    const [stored] = await record.of(store).list()
+    const [stored] = await store.requests.listStored()
     const [mail] = await store.outbox.list()
     await markSpam(store, stored?.id ?? '')
     const revive = () => store.outbox.revive(mail?.id ?? '', [])
@@ -130,7 +128,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
     const { store } = await createStoreOn(kind)
-    const added = await store.leads.add(aTrialLead(), null, { verdict: held })
+    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
     const id = added.outcome === 'conflict' ? '' : added.id
     const [mail] = await store.outbox.list()
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
@@ -143,7 +141,7 @@ describe.each(databases)('on %s', (kind) => {
       const { store } = await createStoreOn(kind)
       await record.add(store, null, 'a key')
       expect(await record.add(store, held, 'a key')).toMatchObject({ outcome: 'repeated' })
-      expect(await record.of(store).list()).toMatchObject([{ suspectedFor: null }])
+      expect(await store.requests.listStored()).toMatchObject([{ suspectedFor: null }])
       expect(await store.outbox.list('held')).toEqual([])
     },
   )

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
 import type { DeliveryState } from '../../records/delivery.ts'
 import {
   bytesIn,
@@ -11,7 +12,7 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
 import type { Change } from '../requests/change-request.ts'
@@ -24,8 +25,8 @@ async function add(store: Store, what: 'lead' | 'message', state: DeliveryState)
   const key = crypto.randomUUID()
   const added =
     what === 'lead'
-      ? await store.leads.add(aTrialLead({ Description: key }), key, { verdict })
-      : await store.messages.add(aContactHtml({ subject: key }), key, { verdict })
+      ? await store.requests.add(aTrialRequest({ Description: key }), key, { verdict })
+      : await store.requests.add(aContactRequest({ subject: key }), key, { verdict })
   if (added.outcome !== 'added') throw new Error(added.outcome)
   const mail = (await store.outbox.list()).find(({ about }) => about.id === added.id)
   if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '')
@@ -33,8 +34,7 @@ async function add(store: Store, what: 'lead' | 'message', state: DeliveryState)
   return added.id
 }
 
-const idsOf = async ({ leads, messages }: Store) =>
-  [...(await leads.list()), ...(await messages.list())].map(({ id }) => id)
+const idsOf = async ({ requests }: Store) => (await requests.listStored()).map(({ id }) => id)
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -44,17 +44,17 @@ describe.each(databases)('on %s', (kind) => {
     const lead = await add(store, 'lead', 'waiting')
     const message = await add(store, 'message', 'failed')
     const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
-    expect(await store.erase({ leads: [lead], messages: [message] })).toEqual({
-      ...{ leads: 1, messages: 1, deliveries: 2 },
+    expect(await store.erase([lead, message])).toEqual({
+      ...{ requests: 2, deliveries: 2 },
     })
     expect(await idsOf(store)).toEqual(others)
     expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
     expect(await store.check()).toMatchObject({
-      counts: { leads: 1, messages: 1, outbox: 2, idempotencyKeys: 2 },
+      counts: { requests: 2, outbox: 2, idempotencyKeys: 2 },
       problems: [],
     })
-    expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
-      ...{ leads: 0, messages: 0, deliveries: 0 },
+    expect(await store.erase([lead])).toEqual({
+      ...{ requests: 0, deliveries: 0 },
     })
   })
 
@@ -72,10 +72,10 @@ describe.each(databases)('on %s', (kind) => {
     const border = now + 30 * DAY_MS
     now = border
     notErased.push(await add(store, 'lead', 'delivered'))
-    expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, deliveries: 2 })
+    expect(await store.eraseBefore(border)).toEqual({ requests: 2, deliveries: 2 })
     expect((await idsOf(store)).sort()).toEqual(notErased.sort())
     expect((await store.check()).problems).toEqual([])
-    expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, deliveries: 0 })
+    expect(await store.eraseBefore(border)).toEqual({ requests: 0, deliveries: 0 })
   })
 
   test('an old submission is erased after its failed delivery was dismissed', async () => {
@@ -83,9 +83,9 @@ describe.each(databases)('on %s', (kind) => {
     const id = await add(store, 'lead', 'failed')
     const [mail] = await store.outbox.list()
     const later = Date.UTC(2026, 1, 1)
-    expect(await store.eraseBefore(later)).toMatchObject({ leads: 0 })
+    expect(await store.eraseBefore(later)).toMatchObject({ requests: 0 })
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
-    expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, deliveries: 1 })
+    expect(await store.eraseBefore(later)).toMatchObject({ requests: 1, deliveries: 1 })
     expect(await idsOf(store)).not.toContain(id)
   })
 
@@ -112,12 +112,12 @@ describe.each(databases)('on %s', (kind) => {
     const lead = await add(store, 'lead', 'delivered')
     const commit = await executeUncommitted(
       where,
-      "update leads set version = 1, status = 'qualified'",
+      "update requests set version = 1, status = 'qualified'",
     )
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
     await commit()
-    expect(await erased).toMatchObject({ leads: 0 })
+    expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([lead])
   })
 
@@ -125,13 +125,13 @@ describe.each(databases)('on %s', (kind) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
     await add(store, 'lead', 'delivered')
-    const commit = await executeUncommitted(where, 'select id from leads for update')
+    const commit = await executeUncommitted(where, 'select id from requests for update')
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
     const other = await executeUncommitted(where, 'select id from outbox for update nowait')
     await other()
     await commit()
-    expect(await erased).toMatchObject({ leads: 1 })
+    expect(await erased).toMatchObject({ requests: 1 })
   })
 
   test('submissions that a person marked as spam are erased after the retention time', async () => {
@@ -140,11 +140,10 @@ describe.each(databases)('on %s', (kind) => {
     const other = await add(store, 'message', 'held')
     await wait(20)
     await markSpam(store, spam)
-    const [{ spamAt } = { spamAt: null }] = await store.leads.list()
-    expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ leads: 0, messages: 0 })
+    const [{ spamAt } = { spamAt: null }] = await store.requests.listStored({ kind: 'lead' })
+    expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ requests: 0 })
     expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toEqual({
-      leads: 1,
-      messages: 0,
+      requests: 1,
       deliveries: 1,
     })
     expect(await idsOf(store)).toEqual([other])
@@ -155,19 +154,19 @@ describe.each(databases)('on %s', (kind) => {
     await add(store, 'lead', 'held')
     await add(store, 'message', 'held')
     const verdict = { reason: 'Links', holdsMail: false }
-    const suspected = await store.leads.add(aTrialLead(), null, { verdict })
+    const suspected = await store.requests.add(aTrialRequest(), null, { verdict })
     await wait(20)
     const long = Date.now() + 400 * DAY_MS
-    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 0 })
     expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
       'added',
     )
-    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 0 })
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
     await wait(20)
     const after = await add(store, 'lead', 'held')
-    expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ leads: 0 })
-    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 1, messages: 1 })
+    expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ requests: 0 })
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 2 })
     expect(await idsOf(store)).toEqual(['id' in suspected && suspected.id, after])
   })
 
@@ -182,13 +181,13 @@ describe.each(databases)('on %s', (kind) => {
     await store.outbox.markDelivered(report?.id ?? '')
     const commit = await executeUncommitted(
       where,
-      `update leads set "spamAt" = null, "acceptedAt" = 1; update messages set "acceptedAt" = 1;
+      `update requests set "spamAt" = null, "acceptedAt" = 1;
       update outbox set state = 'waiting' where "noticeId" is null`,
     )
     const erased = store.eraseSpamBefore(Date.now() + DAY_MS)
     await wait(200)
     await commit()
-    expect(await erased).toMatchObject({ leads: 0, messages: 0 })
+    expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([spam, held])
   })
 
@@ -202,46 +201,49 @@ describe.each(databases)('on %s', (kind) => {
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
     await commit()
-    expect(await erased).toMatchObject({ leads: 0 })
+    expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([lead])
   })
 
   test('old submissions are erased in batches, also after a batch with pending mails', async () => {
     const { store } = await createStoreOn(kind)
     const all = await Promise.all(
-      Array.from({ length: 450 }, () => store.messages.add('<p>Hello</p>', null)),
+      Array.from({ length: 450 }, () => store.requests.add(readContactHtml('<p>Hello</p>'), null)),
     )
     const mails = await store.outbox.list()
     // The first 230 mails are waiting: more than one batch.
     for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id)
     const later = Date.now() + DAY_MS
-    expect(await store.eraseBefore(later, () => false)).toMatchObject({ messages: 0 })
-    expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, deliveries: 220 })
-    expect(await store.messages.list()).toHaveLength(all.length - 220)
+    expect(await store.eraseBefore(later, () => false)).toMatchObject({ requests: 0 })
+    expect(await store.eraseBefore(later)).toEqual({ requests: 220, deliveries: 220 })
+    expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(all.length - 220)
   })
 })
 
 test('SQLite’s files contain no data of an erased lead', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const bytes = () => bytesIn(where.dataDir)
-  const lead = aTrialLead({ Email: 'erase@me.example', Description: 'Please forget. '.repeat(300) })
-  const added = await store.leads.add(lead, null)
-  await store.leads.list() // A finished read does not prevent the truncation of the log.
+  const lead = aTrialRequest({
+    Email: 'erase@me.example',
+    Description: 'Please forget. '.repeat(300),
+  })
+  const added = await store.requests.add(lead, null)
+  await store.requests.listStored({ kind: 'lead' }) // A finished read does not prevent the truncation of the log.
   expect(bytes()).toContain('erase@me.example')
-  await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
+  await store.erase(added.outcome === 'added' ? [added.id] : [])
   expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
 })
 
 test('submissions that arrive during the erasure of many are stored in between', async () => {
   const { store } = await createStoreOn('SQLite')
-  const add = () => store.messages.add('<p>Hello</p>', null)
+  const add = () => store.requests.add(readContactHtml('<p>Hello</p>'), null)
   const added = await Promise.all(Array.from({ length: 900 }, add))
   const messages = added.flatMap((one) => ('id' in one ? one.id : []))
-  const erasing = store.erase({ leads: [], messages })
+  const erasing = store.erase(messages)
   await add()
-  expect((await store.messages.list()).length).toBeGreaterThan(1)
-  expect(await erasing).toMatchObject({ messages: 900, deliveries: 900 })
-  expect(await store.messages.list()).toHaveLength(1)
+  expect((await store.requests.listStored({ kind: 'message' })).length).toBeGreaterThan(1)
+  expect(await erasing).toMatchObject({ requests: 900, deliveries: 900 })
+  expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(1)
 })
 
 function alsoOpen(dataDir: string) {
@@ -253,7 +255,7 @@ function alsoOpen(dataDir: string) {
 test('an erasure yields to the event loop between batches, and can be stopped', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const count = 1_600
-  const [parts, add] = [4, () => store.messages.add('<p>Hello</p>', null)]
+  const [parts, add] = [4, () => store.requests.add(readContactHtml('<p>Hello</p>'), null)]
   for (let part = 0; part < parts; part++) {
     await Promise.all(Array.from({ length: count / parts }, add))
   }
@@ -262,15 +264,15 @@ test('an erasure yields to the event loop between batches, and can be stopped', 
   setTimeout(() => {
     stopped = true
   }, 0)
-  const { messages } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
-  expect(messages).toBeGreaterThan(0)
-  expect(messages).toBeLessThan(count)
+  const { requests } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
+  expect(requests).toBeGreaterThan(0)
+  expect(requests).toBeLessThan(count)
 })
 
 test('a sweep yields to the event loop between batches, and can be stopped', async () => {
   const { store } = await createStoreOn('SQLite')
   const count = 1_000
-  const add = (_: unknown, nth: number) => store.leads.add(aTrialLead(), `key ${nth}`)
+  const add = (_: unknown, nth: number) => store.requests.add(aTrialRequest(), `key ${nth}`)
   await Promise.all(Array.from({ length: count }, add))
   let stopped = false
   setTimeout(() => {
@@ -293,8 +295,8 @@ test('every statement of retention uses an index', async () => {
   await add(store, 'lead', 'delivered')
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const later = Date.now() + 500 * DAY_MS
-  expect(await store.eraseSpamBefore(later)).toMatchObject({ leads: 1, messages: 1 })
-  expect(await store.eraseBefore(later)).toMatchObject({ leads: 1 })
+  expect(await store.eraseSpamBefore(later)).toMatchObject({ requests: 2 })
+  expect(await store.eraseBefore(later)).toMatchObject({ requests: 1 })
   await store.sweep(later)
   const statements = new Set(prepare.mock.calls.map(([statement]) => statement))
   prepare.mockRestore()
@@ -311,10 +313,10 @@ test('the write-ahead log is truncated as soon as the last reader has finished',
   const { store, where } = await createStoreOn('SQLite')
   const lead = await add(store, 'lead', 'delivered')
   const other = alsoOpen(where.dataDir)
-  other.exec('begin; select * from leads')
+  other.exec('begin; select * from requests')
   setTimeout(() => other.exec('commit'), 50)
-  expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
-    ...{ leads: 1, messages: 0, deliveries: 1 },
+  expect(await store.erase([lead])).toEqual({
+    ...{ requests: 1, deliveries: 1 },
   })
   expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
 })
@@ -323,11 +325,11 @@ test('an erasure returns stillInLog if a reader does not finish', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const leads = [await add(store, 'lead', 'delivered')]
   await add(store, 'message', 'delivered')
-  alsoOpen(where.dataDir).exec('begin; select * from leads')
+  alsoOpen(where.dataDir).exec('begin; select * from requests')
   vi.spyOn(performance, 'now').mockImplementation(fakeClock())
-  expect(await store.erase({ leads, messages: [] })).toMatchObject({ stillInLog: true })
+  expect(await store.erase(leads)).toMatchObject({ stillInLog: true })
   expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
-    ...{ messages: 1, stillInLog: true },
+    ...{ requests: 1, stillInLog: true },
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 
@@ -8,12 +9,15 @@ describe.each(databases)('on %s', (kind) => {
   test('a message is stored unchanged, with a waiting delivery', async () => {
     const { store } = await createStoreOn(kind)
     const html = aContactHtml()
-    await store.messages.add(html, null)
-    const [message] = await store.messages.list()
+    await store.requests.add(readContactHtml(html), null)
+    const [message] = await store.requests.listStored({ kind: 'message' })
     expect(message?.html).toBe(html)
-    expect(await store.messages.find(message?.id ?? '')).toEqual({ found: 'one', record: message })
+    expect(await store.requests.findStored(message?.id ?? '')).toEqual({
+      found: 'one',
+      record: message,
+    })
     expect(await store.outbox.list()).toMatchObject([
-      { about: { kind: 'message', id: message?.id } },
+      { about: { kind: 'request', id: message?.id } },
     ])
   })
 })

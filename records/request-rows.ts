@@ -1,0 +1,35 @@
+import type { Field } from '../contract/forms/field.ts'
+import { forms } from '../contract/forms/forms.ts'
+import { optionLabel } from '../contract/forms/options.ts'
+import { fieldOf, type Request } from './request.ts'
+
+type Words = {
+  /** By the names of the fields; the English ones unless given. */
+  labels?: Record<string, string>
+  /** The text of an option of a list. */
+  optionText?: typeof optionLabel
+}
+
+/**
+ * What the visitor sent as labels and texts, in the order of the form. A field that the form does not describe is shown with
+ * its stored name.
+ */
+export function requestRows(
+  { form, fields }: Pick<Request, 'form' | 'fields'>,
+  { labels = {}, optionText = optionLabel }: Words = {},
+): { label: string; text: string }[] {
+  // A contact message without the fields of the form.
+  if (form === 'contact' && fields.name === undefined)
+    return [{ label: 'Text', text: fieldOf(fields, 'message') ?? '' }]
+  const described: Record<string, Field> = forms[form].fields
+  const known = Object.keys(described).filter((name) => name in fields)
+  const others = Object.keys(fields).filter((name) => !(name in described))
+  return [...known, ...others].map((name) => {
+    const field = described[name]
+    const text = fieldOf(fields, name) ?? ''
+    return {
+      label: labels[name] ?? field?.label ?? name,
+      text: field?.kind === 'choice' ? optionText(field.list, text) : text,
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { openStore } from '../open-store.ts'
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  test('the same lead with the same idempotency key is stored once, with one delivery', async () => {
+    const { store } = await createStoreOn(kind)
+    const first = await store.requests.add(aTrialRequest(), 'key')
+    const again = await store.requests.add(aTrialRequest({ createdAt: 1 }), 'key')
+    expect(first).toMatchObject({ outcome: 'added' })
+    expect(again).toEqual({ ...first, outcome: 'repeated' })
+    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+    expect(await store.outbox.list()).toHaveLength(1)
+  })
+
+  test('twenty simultaneous leads with one idempotency key are stored once', async () => {
+    const { store } = await createStoreOn(kind)
+    const twenty = Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), 'key'))
+    const outcomes = (await Promise.all(twenty)).map(({ outcome }) => outcome).sort()
+    expect(outcomes).toEqual(['added', ...Array(19).fill('repeated')])
+    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  })
+
+  test('two instances on one database deduplicate by the same idempotency key', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
+    expect(await other.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
+    expect(await store.requests.listStored({ kind: 'lead' })).toEqual(
+      await other.requests.listStored({ kind: 'lead' }),
+    )
+  })
+
+  test.each([{ CompanyName: 'Another' }, { Features: ['CRM Integration'] }] as Record<
+    string,
+    string | string[]
+  >[])(
+    'a repeated idempotency key with another lead (%o) is a conflict, and nothing is written',
+    async (change) => {
+      const { store } = await createStoreOn(kind)
+      await store.requests.add(aTrialRequest(), 'key')
+      expect(await store.requests.add(aTrialRequest(change), 'key')).toEqual({
+        outcome: 'conflict',
+      })
+      expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+      expect(await store.outbox.list()).toHaveLength(1)
+    },
+  )
+
+  test('leads without an idempotency key are not deduplicated', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.requests.add(aTrialRequest(), null)
+    await store.requests.add(aTrialRequest(), null)
+    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(2)
+  })
+
+  test('idempotency keys are separate for each call', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.requests.add(aTrialRequest(), 'key')
+    expect(await store.requests.add(readContactHtml('<p>Hello</p>'), 'key')).toMatchObject({
+      outcome: 'added',
+    })
+    expect(await store.requests.add(readContactHtml('<p>Hello</p>'), 'key')).toMatchObject({
+      outcome: 'repeated',
+    })
+    expect(await store.requests.add(readContactHtml('<p>Other</p>'), 'key')).toEqual({
+      outcome: 'conflict',
+    })
+  })
+
+  test('idempotency keys are stored across a restart', async () => {
+    const { store: before, where } = await createStoreOn(kind)
+    await before.requests.add(aTrialRequest(), 'key')
+    await before.close()
+    const store = await openStore(where)
+    expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
+    await store.close()
+  })
+
+  test('idempotency keys are stored for seven days', async () => {
+    let now = Date.UTC(2026, 10, 21)
+    const { store } = await createStoreOn(kind, () => now)
+    await store.requests.add(aTrialRequest(), 'key')
+    now += 7 * DAY_MS
+    await store.sweep(now)
+    expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
+    now += 1
+    await store.sweep(now)
+    expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
+  })
+})

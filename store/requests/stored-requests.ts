@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { noAttribution } from '../../contract/attribution.ts'
+import type { RequestKind } from '../../contract/console/requests.ts'
+import { withoutYear } from '../../contract/wire/send-mail.ts'
+import { type NewRequest, newWorkState, type Request } from '../../records/request.ts'
+import { newSpamStatus } from '../../records/spam-status.ts'
+import type { Database } from '../database/database.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { type ListPage, onPage } from '../database/list-page.ts'
+import { newId } from '../database/new-id.ts'
+import type { Tables } from '../schema/tables.ts'
+import { withoutNul } from '../schema/without-nul.ts'
+import type { AddOptions, AddRequest } from './add-requests.ts'
+import { type Added, keyFor } from './idempotency-keys.ts'
+
+/** Requests as they were sent, oldest first. */
+export type StoredRequests = {
+  /** Stores the request, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
+  add(request: NewRequest, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
+  listStored(page?: ListPage): Promise<Request[]>
+  /** Finds a request by its id, a unique prefix of its id or its reference; with `kind`, only among such requests. */
+  findStored(idOrPrefix: string, options?: { kind?: RequestKind }): Promise<Found<Request>>
+}
+
+type Needs = { now: () => number; addRequest: AddRequest }
+
+export const storedRequestsIn = (
+  { reading }: Database,
+  { now, addRequest }: Needs,
+): StoredRequests => ({
+  add(request, key, options = {}) {
+    const { verdict = null, attribution = noAttribution, locale = null } = options
+    const receivedAt = now()
+    const row = {
+      ...request,
+      ...attribution,
+      locale,
+      consentHash: options.consentHash ?? null,
+      fields: fieldsJson(request.fields),
+      id: newId(),
+      receivedAt,
+      ...newSpamStatus(verdict, receivedAt),
+      ...newWorkState,
+    }
+    return addRequest({
+      key: keyFor(comparable(request), key),
+      row: withoutNul(row),
+      mayAcknowledge: options.mayAcknowledge ?? false,
+    })
+  },
+
+  async listStored(page = {}) {
+    const rows = await reading
+      .selectFrom('requests')
+      .selectAll()
+      .where(onPage(reading, page, textColumns))
+      .orderBy('id')
+      .$if(page.limit !== undefined, (requests) => requests.limit(page.limit ?? 0))
+      .execute()
+    return rows.map(asRequest)
+  },
+
+  findStored: (idOrPrefix, { kind } = {}) =>
+    findByPrefix(reading, idOrPrefix, {
+      table: 'requests',
+      kind,
+      async record(id) {
+        const query = reading.selectFrom('requests').selectAll().where('id', '=', id)
+        const row = await query.executeTakeFirst()
+        return row && asRequest(row)
+      },
+    }),
+})
+
+/** The columns with texts of the visitor. */
+const textColumns: (keyof Tables['requests'])[] = ['fields', 'email', 'firstTouch', 'lastTouch']
+
+/** What must be the same in a retry: not `CreateDate`, and not the year in a contact message. */
+const comparable = ({ form, fields, html }: NewRequest) =>
+  html === null ? { form, ...fields } : { html: withoutYear(html) }
+
+/** PostgreSQL cannot store U+0000. */
+const fieldsJson = (fields: NewRequest['fields']) =>
+  JSON.stringify(fields, (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  )
+
+export const asRequest = (row: Tables['requests']): Request => ({
+  ...row,
+  fields: JSON.parse(row.fields) as Request['fields'],
+})
+
+export async function readRequests(reading: Kysely<Tables>, ids: string[]): Promise<Request[]> {
+  const requests: Request[] = []
+  for (const some of inChunks(ids)) {
+    const rows = await reading.selectFrom('requests').selectAll().where('id', 'in', some).execute()
+    requests.push(...rows.map(asRequest))
+  }
+  return requests
+}
