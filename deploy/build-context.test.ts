@@ -57,7 +57,14 @@ test.each([
     'content/.env.local',
   ],
   ...['.git/config', '.git', 'node_modules/zod/package.json', 'src/node_modules/a/index.js'],
-  ...['dist/site.json', '.astro/types.d.ts', 'leads.csv', 'key.pem', 'README.md', 'bench/main.ts'],
+  ...[
+    'dist/site.json',
+    '.astro/types.d.ts',
+    'requests.csv',
+    'key.pem',
+    'README.md',
+    'bench/main.ts',
+  ],
 ])('%s is not in the build context', (file) => {
   expect(isAllowed(file)).toBe(false)
 })

@@ -45,8 +45,8 @@ function passOnOnce(id, event) {
 /** Replace this with the call of your CRM. If it throws, the website sends the message again later. */
 async function passOn({ type, data }) {
   if (type === 'request.created') {
-    const { reference, proposal, message, url } = data
-    const from = proposal?.CompanyName ?? message?.name ?? 'somebody'
+    const { reference, company, name, url } = data
+    const from = company ?? name ?? 'somebody'
     console.log(`New: ${from}, reference ${reference}, ${url ?? 'no link'}`)
   } else if (type === 'request.changed') {
     console.log(`Changed: ${data.reference} is ${data.status}, version ${data.version}`)

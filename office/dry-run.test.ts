@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createOffice } from '../tests/support/service/office.ts'
 import { aTrialRequest } from '../tests/support/service/records.ts'
 
-/** An office with a lead, an employee, a file and a folder. */
+/** An office with a request, an employee, a file and a folder. */
 async function createOfficeWithFiles() {
   const made = await createOffice()
   await made.store.requests.add(aTrialRequest({ Email: 'ada@example.com' }), null)
@@ -14,7 +14,7 @@ async function createOfficeWithFiles() {
   return made
 }
 
-const writing = ['leads export', 'person export ada@example.com', 'employees link E-17 --svg']
+const writing = ['requests export', 'person export ada@example.com', 'employees link E-17 --svg']
 
 test.each([
   ...writing.flatMap((command) => [

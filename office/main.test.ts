@@ -37,7 +37,7 @@ test('a command whose output pipe is closed ends without an error', async () => 
   await Promise.all(
     Array.from({ length: MANY }, () => store.requests.add(aTrialRequest({ Description }), null)),
   )
-  const json = shell('office leads list --json | head -1; echo $PIPESTATUS')
+  const json = shell('office requests list --json | head -1; echo $PIPESTATUS')
   expect({ out: json.stdout, err: json.stderr }).toEqual({ out: '[\n0\n', err: '' })
   const person = shell('office person export none@example.com | head -c 1; echo $PIPESTATUS')
   expect({ out: person.stdout, err: person.stderr }).toEqual({ out: '{0\n', err: '' })
@@ -62,7 +62,7 @@ test('Ctrl-C ends a command that waits for a database', async () => {
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const { start } = await prepareProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
-  const program = start('leads', 'list')
+  const program = start('requests', 'list')
   const errors = text(program.stderr)
   const [connection] = await once(silent, 'connection')
   program.kill('SIGINT')

@@ -10,24 +10,24 @@ test('help names every command', async () => {
   const { office } = await createOffice()
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
-  const commands = ['leads', 'messages', 'inbox', 'employees', 'person', 'mail', 'staff']
-  commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres')
+  const commands = ['requests', 'deliveries', 'channels', 'mail', 'employees', 'person', 'staff']
+  commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres', 'samples')
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })
 
-test.each(['help mail', 'mail --help'])('%s lists the commands of mail', async (line) => {
+test.each(['help deliveries', 'deliveries --help'])('%s lists the commands', async (line) => {
   const { office } = await createOffice()
   const { out, exit } = await office(line)
   expect(exit).toBe(0)
-  expect(out).toContain('Usage: npm run office -- mail')
+  expect(out).toContain('Usage: npm run office -- deliveries')
   expect(out).toContain('  retry [options] [id...]')
 })
 
 test.each([
   ['nonsense', "unknown command 'nonsense'"],
-  ['leads nonsense', "unknown command 'nonsense'"],
-  ['leads show', "missing required argument 'id'"],
-  ['leads list --nonsense', "unknown option '--nonsense'"],
+  ['requests nonsense', "unknown command 'nonsense'"],
+  ['requests show', "missing required argument 'id'"],
+  ['requests list --nonsense', "unknown option '--nonsense'"],
   ['employees add', "required option '--name <text>' not specified"],
   ['employees add --name A --photo x.jpg --image-name y.jpg', 'cannot be used with'],
 ])('%s is refused with the reason', async (line, why) => {
@@ -39,7 +39,7 @@ test.each([
 
 test('an invalid setting is reported in one line', async () => {
   const { office } = await createOffice({ env: { PUBLIC_URL: 'nowhere' } })
-  const { exit, err } = await office('leads list')
+  const { exit, err } = await office('requests list')
   expect(exit).toBe(1)
   expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
 })
@@ -70,7 +70,7 @@ test('the program reads .env, prints nothing but JSON, and returns the exit code
       encoding: 'utf8',
     })
   expect(office('store', 'migrate').status).toBe(0)
-  expect(JSON.parse(office('leads', 'list', '--json').stdout)).toEqual([])
-  expect(office('leads', 'list').stderr).toContain(join(folder, 'kept'))
-  expect(office('leads', 'show', 'ffff').status).toBe(1)
+  expect(JSON.parse(office('requests', 'list', '--json').stdout)).toEqual([])
+  expect(office('requests', 'list').stderr).toContain(join(folder, 'kept'))
+  expect(office('requests', 'show', 'ffff').status).toBe(1)
 }, 30_000)

@@ -2,18 +2,17 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
 import { ExpectedError, failureText } from '../store/database/errors.ts'
 import { addBackupCommands } from './backup/backup-commands.ts'
+import { addChannelsCommands } from './channels/channels-commands.ts'
+import { addMailCommands } from './channels/mail-check.ts'
 import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
-import { addMailCommands } from './deliveries/mail-commands.ts'
-import { addNoticesCommands } from './deliveries/notices-commands.ts'
+import { addDeliveriesCommands } from './deliveries/deliveries-commands.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
-import { addInboxCommands } from './inbox/inbox-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
+import { addRequestsCommands } from './requests/requests-commands.ts'
 import { addSamplesCommands } from './samples/samples-commands.ts'
 import { addStaffCommands } from './staff/staff-commands.ts'
-import { addLeadsCommands } from './submissions/leads-commands.ts'
-import { addMessagesCommands } from './submissions/messages-commands.ts'
 
 /** 0: done. 1: failed, with the reason. 2: the command line is wrong. 130: interrupted without a result. */
 export type ExitCode = 0 | 1 | 2 | typeof INTERRUPTED
@@ -47,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description(
-      'Commands for staff: leads, messages, inbox, employees, personal data, mails, notices, staff, backups.',
+      'Commands for staff: requests, deliveries, channels, employees, personal data, staff, backups.',
     )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
@@ -62,13 +61,12 @@ function officeProgram(terminal: Terminal) {
       '\nHelp for a command: npm run office -- employees import --help\nThe records are in DATA_DIR, or in PostgreSQL if DATABASE_URL is set. Settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
-  addLeadsCommands(program, withOffice)
-  addMessagesCommands(program, withOffice)
-  addInboxCommands(program, withOffice)
+  addRequestsCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
-  addMailCommands(program, withOffice, terminal)
-  addNoticesCommands(program, withOffice, terminal)
+  addDeliveriesCommands(program, withOffice)
+  addChannelsCommands(program, withOffice, terminal)
+  addMailCommands(program, terminal)
   addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)
   addSamplesCommands(program, withOffice)

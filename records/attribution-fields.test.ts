@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignNames, clickIdNames, noAttribution } from '../contract/attribution.ts'
-import { leadMail } from '../server/delivery/mail/lead-mail.ts'
-import { messageMail } from '../server/delivery/mail/message-mail.ts'
+import { requestMail } from '../server/delivery/mail/request-mail.ts'
 import {
   aContactRequest,
   anAgentRequest,
@@ -87,21 +86,17 @@ test('each campaign parameter and click id has a label', () => {
 })
 
 const hostile = { ...noAttribution, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%3E%22%26' }
-const message = asStored(aContactRequest())
-const mails = {
-  lead: (attribution: typeof twoTouches) =>
-    leadMail({ ...asStored(anAgentRequest()), ...attribution }, aSite()),
-  message: (attribution: typeof twoTouches) => messageMail({ ...message, ...attribution }, aSite()),
-}
 
-test.each(['lead', 'message'] as const)(
-  'the mail about a %s ends with the escaped attribution',
-  (about) => {
-    const { text } = mails[about](twoTouches)
+test.each([anAgentRequest(), aContactRequest()])(
+  'the mail about a request of the form $form ends with the escaped attribution',
+  (request) => {
+    const mailWith = (attribution: typeof twoTouches) =>
+      requestMail({ ...asStored(request), ...attribution }, aSite())
+    const { text } = mailWith(twoTouches)
     expect(text).toContain(`\nFirst came from: ${first}\nLast came from: ${last}\n`)
-    const mail = mails[about](hostile)
+    const mail = mailWith(hostile)
     expect(mail.html).toContain('utm_source=&lt;img src=x&gt;&quot;&amp;')
     expect(mail.html).not.toContain('<img')
-    expect(mails[about](noAttribution).text).not.toContain('ame from:')
+    expect(mailWith(noAttribution).text).not.toContain('ame from:')
   },
 )

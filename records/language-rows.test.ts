@@ -16,6 +16,6 @@ test('label and name are in the language of the readers', () => {
   ])
 })
 
-test('a submission without a stored locale has no row', () => {
+test('a request without a stored locale has no row', () => {
   expect(languageRows(null)).toEqual([])
 })

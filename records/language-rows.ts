@@ -1,10 +1,10 @@
 import { readLocale } from '../contract/locales.ts'
 
-/** The locale of the page whose form was sent; null for a submission of an earlier version, which did not store it. */
+/** The locale of the page whose form was sent; null for a request of an earlier version, which did not store it. */
 export type FormLocale = string | null
 
 /**
- * The language of a submission's form as a labelled text, in the language of the readers: `German (de)`. No row if it is
+ * The language of a request's form as a labelled text, in the language of the readers: `German (de)`. No row if it is
  * not known.
  */
 export function languageRows(locale: FormLocale, { label = 'Language', readers = 'en' } = {}) {

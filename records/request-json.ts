@@ -1,63 +1,21 @@
-import type { Request, RequestFields } from './request.ts'
-import { requestRows } from './request-rows.ts'
+import type { Consent } from '../contract/request/consent.ts'
+import { referenceOf } from '../contract/request/reference.ts'
+import { attributionJson } from './attribution-fields.ts'
+import { isoTime } from './iso-time.ts'
+import type { Request } from './request.ts'
+import { spamStatusTexts } from './spam-status.ts'
 
-const noProposal = {
-  CompanyName: '',
-  Email: '',
-  Industry: '',
-  UseCase: '',
-  RequiredUsers: '',
-  Features: [] as string[],
-  Timeline: '',
-  Description: '',
-  BudgetRange: '',
-  RequiredTechnologies: '',
-}
-
-/** The fields of both dialogs, for other programs: empty if the dialog does not have the field. */
-export const proposalFields = (fields: RequestFields) =>
-  ({ ...noProposal, ...fields }) as typeof noProposal
-
-/** The parts of a request that do not depend on its form. */
-function sharedPart(request: Request) {
-  const {
-    form: _,
-    fields,
-    html,
-    createdAt,
-    name,
-    email,
-    company,
-    industry,
-    budget,
-    ...rest
-  } = request
-  const { subject, ...shared } = rest
-  return shared
-}
-
-export const proposalJson = (request: Request) => ({
-  ...sharedPart(request),
-  kind: request.form,
-  ...proposalFields(request.fields),
-  createdAt: Number(request.createdAt),
-})
-
-export const messageJson = (request: Request) => ({
-  ...sharedPart(request),
-  senderName: request.name,
-  senderEmail: request.email,
-  subject: request.subject,
-})
-
-/** A contact message as texts: its four fields if they were found, and the whole text. */
-export function messageTexts(request: Pick<Request, 'form' | 'fields'>) {
-  const { fields } = request
-  const { name, email, subject, message } = fields
-  const text = requestRows(request)
-  if (name === undefined) return { text: text[0]?.text ?? '' }
+/** A request for other programs: everything but its HTML. Times are ISO 8601. */
+export function requestJson(request: Request & { consent: Consent | null }) {
+  const { html: _, consentHash: __, consent, ...rest } = request
   return {
-    ...{ name, email, subject, message },
-    text: text.map((row) => `${row.label}\n${row.text}`).join('\n'),
+    ...rest,
+    reference: referenceOf(request.id),
+    receivedAt: isoTime(request.receivedAt),
+    createdAt: isoTime(request.createdAt),
+    firstAnsweredAt: isoTime(request.firstAnsweredAt),
+    consent: consent && { ...consent, at: isoTime(consent.at) },
+    ...spamStatusTexts(request),
+    ...attributionJson(request),
   }
 }

@@ -4,8 +4,8 @@ import { optionLabel } from '../contract/forms/options.ts'
 import { fieldOf, type Request } from './request.ts'
 
 type Words = {
-  /** By the names of the fields; the English ones unless given. */
-  labels?: Record<string, string>
+  /** The label of a described field; the English one unless given. */
+  labelOf?: (field: Field) => string
   /** The text of an option of a list. */
   optionText?: typeof optionLabel
 }
@@ -16,7 +16,7 @@ type Words = {
  */
 export function requestRows(
   { form, fields }: Pick<Request, 'form' | 'fields'>,
-  { labels = {}, optionText = optionLabel }: Words = {},
+  { labelOf = ({ label }) => label, optionText = optionLabel }: Words = {},
 ): { label: string; text: string }[] {
   // A contact message without the fields of the form.
   if (form === 'contact' && fields.name === undefined)
@@ -28,7 +28,7 @@ export function requestRows(
     const field = described[name]
     const text = fieldOf(fields, name) ?? ''
     return {
-      label: labels[name] ?? field?.label ?? name,
+      label: field ? labelOf(field) : name,
       text: field?.kind === 'choice' ? optionText(field.list, text) : text,
     }
   })

@@ -1,4 +1,4 @@
-/** The reasons of the spam filter. They are stored with a submission, in English and separated by `; `. */
+/** The reasons of the spam filter. They are stored with a request, in English and separated by `; `. */
 export const spamReasons = {
   honeypot: 'the hidden field was filled in',
   tooFast: 'filled in faster than people type',

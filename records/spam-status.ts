@@ -1,8 +1,8 @@
 import { isoTime } from './iso-time.ts'
 
-/** The decisions of the spam filter and of staff about a submission. */
+/** The decisions of the spam filter and of staff about a request. */
 export type SpamStatus = {
-  /** The reasons of the spam filter, as a text for staff; null if the submission was not suspected. */
+  /** The reasons of the spam filter, as a text for staff; null if the request was not suspected. */
   suspectedFor: string | null
   /** When the spam filter held its deliveries until staff decide; null if they were not held. */
   heldAt: number | null
@@ -12,10 +12,10 @@ export type SpamStatus = {
   spamAt: number | null
 }
 
-/** Why a new submission is suspected, and whether its deliveries are held until staff release them. */
+/** Why a new request is suspected, and whether its deliveries are held until staff release them. */
 export type SpamVerdict = { reason: string; holdsMail: boolean }
 
-/** The status of a new submission. */
+/** The status of a new request. */
 export const newSpamStatus = (verdict: SpamVerdict | null, receivedAt: number): SpamStatus => ({
   suspectedFor: verdict?.reason ?? null,
   heldAt: verdict?.holdsMail ? receivedAt : null,

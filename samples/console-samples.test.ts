@@ -7,14 +7,14 @@ import { isSuspected } from '../records/spam-status.ts'
 import { markNotSpam } from '../tests/support/service/mark-spam.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { addConsoleSamples } from './add-samples.ts'
-import { sampleLeads } from './requests/leads.ts'
-import { sampleMessages } from './requests/messages.ts'
+import { contactSamples } from './requests/contact-requests.ts'
+import { dialogSamples } from './requests/dialog-requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 10, 23, 9)
-const samples = [...sampleLeads, ...sampleMessages]
+const samples = [...dialogSamples, ...contactSamples]
 
-test.each(sampleLeads)(
+test.each(dialogSamples)(
   'the proposal of $proposal.fields.CompanyName follows the rules',
   ({ proposal }) => {
     const { form, fields } = proposal
@@ -23,7 +23,7 @@ test.each(sampleLeads)(
   },
 )
 
-test.each(sampleMessages)('the message of $message.name follows the rules', ({ message }) => {
+test.each(contactSamples)('the message of $message.name follows the rules', ({ message }) => {
   expect(contact.schema.safeParse(message).error).toBeUndefined()
   expect(message.email).toMatch(/\.example$/)
 })
@@ -44,15 +44,15 @@ test('the inbox has requests of eight weeks in the order of time, in every state
   const { store } = await createStore()
   await addConsoleSamples(store, NOW)
   const [member] = await store.staff.list()
-  const leads = await store.requests.listStored({ kind: 'lead' })
-  const messages = await store.requests.listStored({ kind: 'message' })
-  for (const list of [leads, messages]) {
-    const times = list.map(({ receivedAt }) => receivedAt)
+  const requests = await store.requests.listStored()
+  for (const isContact of [false, true]) {
+    const times = requests
+      .filter(({ form }) => (form === 'contact') === isContact)
+      .map(({ receivedAt }) => receivedAt)
     expect(times).toEqual(times.toSorted((a, b) => a - b)) // Lists are in the order of ids.
     expect(Math.min(...times)).toBeLessThan(NOW - 49 * DAY_MS)
     expect(Math.max(...times)).toBeGreaterThan(NOW - DAY_MS)
   }
-  const requests = [...leads, ...messages]
   expect(requests.length).toBe(25)
   expect(new Set(requests.map(({ status }) => status))).toEqual(
     new Set(['new', 'contacted', 'qualified', 'won', 'lost']),
@@ -76,7 +76,7 @@ test('the inbox has requests of eight weeks in the order of time, in every state
   expect((await store.check()).problems).toEqual([])
 
   await addConsoleSamples(store, NOW)
-  expect(await store.requests.listStored({ kind: 'lead' })).toEqual(leads)
+  expect(await store.requests.listStored()).toEqual(requests)
 })
 
 test('samples are never sent, reported or counted', async () => {
@@ -90,7 +90,7 @@ test('samples are never sent, reported or counted', async () => {
   for (const { id } of await store.outbox.list('failed')) {
     expect(await store.outbox.revive(id, ['a@b.example'])).toBe('sample')
   }
-  const held = (await store.requests.listStored({ kind: 'lead' })).find(isSuspected)
+  const held = (await store.requests.listStored()).find(isSuspected)
   expect(await markNotSpam(store, held?.id ?? '')).toBe(0)
   expect(await store.outbox.leaseDue('mail', 60_000)).toBeNull()
   expect(await store.outbox.backlog()).toEqual(nothing)

@@ -1,7 +1,7 @@
 import { writeLicences } from './packages/licences-file.ts'
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
-import { writeNoticeSchema } from './write-notice-schema.ts'
+import { writeEventSchema } from './write-event-schema.ts'
 import { writeRules } from './write-rules.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -11,8 +11,8 @@ await runParts({
   parts: [
     {
       name: 'schema',
-      does: 'writes docs/notices.schema.json from the schema of the messages',
-      prepare: () => writeNoticeSchema,
+      does: 'writes docs/webhook-event.schema.json from the schema of the messages',
+      prepare: () => writeEventSchema,
     },
     {
       name: 'rules',

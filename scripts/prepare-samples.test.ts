@@ -13,18 +13,15 @@ const settingsFor = (env: Record<string, string>) => readRunSettings(env, { host
 
 async function inspect(dataDir: string) {
   const store = await openStore({ dataDir })
-  const [leads, employees] = [
-    await store.requests.listStored({ kind: 'lead' }),
-    await store.employees.list(),
-  ]
-  return { store, leads, employees }
+  const [requests, employees] = [await store.requests.listStored(), await store.employees.list()]
+  return { store, requests, employees }
 }
 
 test('a new data directory gets samples and a sign-in link, which is renewed until it is used', async () => {
   const dataDir = join(createDirectory(), 'data')
   const first = await prepareSamples(settingsFor({ DATA_DIR: dataDir }))
-  const { store, leads, employees } = await inspect(dataDir)
-  expect(leads.length).toBeGreaterThan(10)
+  const { store, requests, employees } = await inspect(dataDir)
+  expect(requests.length).toBeGreaterThan(10)
   expect(employees).toHaveLength(6)
   expect(Object.values(sampleEmpIds)).toContain(first.empId)
   const invitation = await store.invitations.find(first.token ?? '')
@@ -33,7 +30,7 @@ test('a new data directory gets samples and a sign-in link, which is renewed unt
   const second = await prepareSamples(settingsFor({ DATA_DIR: dataDir }))
   expect(second.empId).toBe(first.empId)
   expect(await store.invitations.find(first.token ?? '')).toBeNull()
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(leads.length)
+  expect(await store.requests.listStored()).toHaveLength(requests.length)
 
   const key = { id: 'a', publicKey: 'b', rpId: 'localhost', name: 'Chrome' }
   await store.passkeys.add(invitation?.staff.id ?? '', key)
@@ -49,8 +46,8 @@ test('a data directory that exists gets no samples', async () => {
     token: undefined,
     hasStaff: false,
   })
-  const { store, leads } = await inspect(dataDir)
-  expect(leads).toEqual([])
+  const { store, requests } = await inspect(dataDir)
+  expect(requests).toEqual([])
   expect(await store.staff.list()).toEqual([])
   await store.close()
 })

@@ -12,7 +12,7 @@ import { limitCalls } from './http/rate-limit.ts'
 import type { ResponseHeaders } from './http/response-headers.ts'
 import type { VisitorWords } from './http/visitor-words.ts'
 import { noscriptForms } from './noscript/noscript-forms.ts'
-import { acceptSubmissions } from './submissions/accept-submission.ts'
+import { acceptRequests } from './requests/accept-request.ts'
 
 type Needs = {
   store: Store
@@ -37,7 +37,7 @@ export const api: FastifyPluginAsync<Needs> = async (
   const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
   const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
   const [firstLocale] = site.locales
-  const accept = acceptSubmissions({ ...store, firstLocale, log: app.log })
+  const accept = acceptRequests({ ...store, firstLocale, log: app.log })
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,
@@ -53,7 +53,7 @@ export const api: FastifyPluginAsync<Needs> = async (
     checkOrigin: originCheck,
     headers: callHeaders,
   })
-  // With `SERVICE_HOST` another backend stores submissions and employees: no form posts or contact cards here.
+  // With `SERVICE_HOST` another backend stores requests and employees: no form posts or contact cards here.
   if (site.builtWith.serviceHost !== '') return
   await app.register(noscriptForms, {
     prefix: '/send',

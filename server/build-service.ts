@@ -15,7 +15,7 @@ import { addResponseHeaders } from './http/response-headers.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import { visitorWords } from './http/visitor-words.ts'
-import type { Answered } from './metrics/count-requests.ts'
+import type { Answered } from './metrics/count-http-requests.ts'
 import { rewriteAliases } from './pages/route-aliases.ts'
 import { servePages } from './pages/serve-pages.ts'
 

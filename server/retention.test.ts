@@ -21,7 +21,7 @@ function startTestRetention(store: Stored, retentionDays: number, spamRetentionD
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('old submissions are erased at the start, and only counts are logged', async () => {
+  test('old requests are erased at the start, and only counts are logged', async () => {
     let now = Date.now() - 31 * DAY_MS
     const { store } = await createStoreOn(kind, () => now)
     await store.requests.add(aTrialRequest(), null)
@@ -36,11 +36,12 @@ describe.each(databases)('on %s', (kind) => {
     now = Date.now()
     const { log } = startTestRetention(store, 30)
     await vi.waitUntil(() => log.info.mock.calls.length > 0)
-    expect(
-      (await store.requests.listStored({ kind: 'lead' })).map(({ email }) => email).sort(),
-    ).toEqual(['new@meridian.example', 'waits@meridian.example'])
+    expect((await store.requests.listStored()).map(({ email }) => email).sort()).toEqual([
+      'new@meridian.example',
+      'waits@meridian.example',
+    ])
     expect(log.info.mock.calls).toEqual([
-      [{ requests: 1, deliveries: 1 }, 'Old submissions were erased'],
+      [{ requests: 1, deliveries: 1 }, 'Old requests were erased'],
     ])
   })
 })
@@ -53,7 +54,7 @@ const mockStore = () => ({
   sweep: vi.fn(async () => {}),
 })
 
-test('with retention off no submission is erased, but expired rows are swept', async () => {
+test('with retention off no request is erased, but expired rows are swept', async () => {
   const store = mockStore()
   await startTestRetention(store, 0).stop()
   expect(store.eraseBefore).not.toHaveBeenCalled()
@@ -64,7 +65,7 @@ test('with retention off no submission is erased, but expired rows are swept', a
   await stop()
 })
 
-test('submissions are erased every hour, also after a failure, until the service stops', async () => {
+test('requests are erased every hour, also after a failure, until the service stops', async () => {
   vi.useFakeTimers()
   const store = mockStore()
   const { stop, log } = startTestRetention(store, 30, 7)
@@ -78,7 +79,7 @@ test('submissions are erased every hour, also after a failure, until the service
   store.eraseBefore.mockRejectedValueOnce(new Error('unreachable'))
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(log.error.mock.calls).toEqual([
-    [expect.anything(), 'Old submissions could not be erased this time'],
+    [expect.anything(), 'Old requests could not be erased this time'],
   ])
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(4)

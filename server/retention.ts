@@ -14,7 +14,7 @@ type Needs = {
 }
 
 /**
- * Erases old submissions, old spam and all expired rows, at the start and every hour. A stop waits for the current batch only;
+ * Erases old requests, old spam and all expired rows, at the start and every hour. A stop waits for the current batch only;
  * the rest is erased after the next start.
  */
 export function startRetention({ store, settings, log }: Needs) {
@@ -25,7 +25,7 @@ export function startRetention({ store, settings, log }: Needs) {
       const erased = await eraseBefore(before, () => !stopping.aborted)
       if (erased.requests > 0) log.info(erased, `${what} erased`)
     }
-    await erase(settings.retentionDays, store.eraseBefore, 'Old submissions were')
+    await erase(settings.retentionDays, store.eraseBefore, 'Old requests were')
     await erase(settings.spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
   }
 
@@ -33,7 +33,7 @@ export function startRetention({ store, settings, log }: Needs) {
     HOUR_MS,
     async (stopping) => {
       await eraseOld(stopping).catch((error) =>
-        log.error({ error }, 'Old submissions could not be erased this time'),
+        log.error({ error }, 'Old requests could not be erased this time'),
       )
       if (!stopping.aborted) await store.sweep(await store.now(), () => !stopping.aborted)
     },

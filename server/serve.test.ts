@@ -53,7 +53,7 @@ const post = (port: number) => {
   return fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })
 }
 
-test('the program prints its address and the mail setting, serves pages, and stores a lead', async () => {
+test('the program prints its address and the mail setting, serves pages, and stores a request', async () => {
   const { program, output, ended, listening, dataDir } = serve()
   const port = await listening()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
@@ -65,7 +65,7 @@ test('the program prints its address and the mail setting, serves pages, and sto
     err: '',
   })
   const { store } = await createStore(dataDir)
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await store.requests.listStored()).toHaveLength(1)
 })
 
 test('the program reads .env, and variables of the environment take precedence', async () => {
@@ -177,7 +177,7 @@ test('a request that is still being received at SIGTERM is answered', async () =
   expect(await answered).toContain('"StatusId":1}')
   expect(await ended).toBe(0)
   const { store } = await createStore(dataDir)
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await store.requests.listStored()).toHaveLength(1)
 })
 
 test('a client that never finishes its request is disconnected within ten seconds of SIGTERM', async () => {

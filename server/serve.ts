@@ -5,7 +5,7 @@ import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** The exit does not wait for a database that hangs. Every acknowledged submission is committed already. */
+/** The exit does not wait for a database that hangs. Every acknowledged request is committed already. */
 const EXIT_TIMEOUT_MS = 9_000
 
 /** `npm run serve`: serves the built site and the calls. The optional argument is a build folder other than `dist/`. */

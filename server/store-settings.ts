@@ -16,7 +16,7 @@ type Needs = {
 
 /**
  * Stores what all writers have to know: the channels that have a receiver, and the texts of consent of this build. While the
- * database is unreachable, submissions are refused, and the service tries again every second.
+ * database is unreachable, requests are refused, and the service tries again every second.
  */
 export const storeSettings = ({ store, settings, site, log }: Needs) =>
   repeat(

@@ -123,7 +123,7 @@ export const serviceSettings = {
     default: '',
     defaultText: "the company's address in the content",
     meaning:
-      'the recipients of proposals and messages (comma separated), each with a separate [delivery](docs/office.md#mail)',
+      'the recipients of mails about requests (comma separated), each with a separate [delivery](docs/office.md#deliveries)',
     example: 'sales@example.com',
   },
   mailRate: {
@@ -140,7 +140,7 @@ export const serviceSettings = {
     default: '500',
     defaultText: '`500`; `0`: no limit',
     meaning:
-      'mails about submissions per recipient and hour; the others are sent in later hours: [hourly limit](docs/office.md#hourly-limit)',
+      'mails about requests per recipient and hour; the others are sent in later hours: [hourly limit](docs/office.md#hourly-limit)',
   },
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
@@ -171,23 +171,23 @@ export const serviceSettings = {
     default: '0',
     defaultText: '`0`: never',
     meaning:
-      'days after which leads and messages are erased if all their deliveries are delivered or dismissed and staff do not work on them: [personal data](docs/operations.md#personal-data)',
+      'days after which requests are erased if all their deliveries are delivered or dismissed and staff do not work on them: [personal data](docs/operations.md#personal-data)',
   },
   spamRetentionDays: {
     name: 'SPAM_RETENTION_DAYS',
-    // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
+    // Daily reports are stored for 400 days, and the age of held requests is counted from them.
     parse: integerTo(365),
     default: '30',
     defaultText: '`30`; `0`: never',
     meaning:
-      'days after which spam is erased, counted from its marking by staff; for held submissions from the delivery of a daily report that counted them',
+      'days after which spam is erased, counted from its marking by staff; for held requests from the delivery of a daily report that counted them',
   },
   acknowledge: {
     name: 'ACKNOWLEDGE',
     parse: parseSwitch,
     default: 'off',
     meaning:
-      '`on`: a visitor gets an [acknowledgement](docs/notices.md#acknowledgement) by mail two minutes after a request, at most 100 an hour',
+      '`on`: a visitor gets an [acknowledgement](docs/channels.md#acknowledgement) by mail two minutes after a request, at most 100 an hour',
   },
   employeeConsent: {
     name: 'EMPLOYEE_CONSENT',
@@ -224,7 +224,7 @@ export const webhookSettings = {
     parse: parseSecretAddress,
     defaultText: 'unset: no webhook',
     meaning:
-      'a system of the company, such as a CRM, that gets requests and changes of employees: `https://…`, or `http://…` on this machine: [webhook](docs/notices.md#a-crm-in-ten-minutes)',
+      'a system of the company, such as a CRM, that gets requests and changes of employees: `https://…`, or `http://…` on this machine: [webhook](docs/channels.md#a-crm-in-ten-minutes)',
     example: 'https://crm.example.com/hooks/website',
   },
   keys: {
@@ -243,7 +243,7 @@ export const chatSettings = {
     parse: parseSecretAddress,
     defaultText: 'unset: no chat',
     meaning:
-      'the address that a chat gives for notices about requests: [chat](docs/notices.md#chat)',
+      'the address that a chat gives for notices about requests: [chat](docs/channels.md#chat)',
     example: 'https://chat.example.com/hooks/key',
   },
   kind: {

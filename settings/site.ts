@@ -55,6 +55,11 @@ export const Site = z.object({
   }),
   /** The words of mails, in the first locale. */
   mails: mailWords,
+  /** The labels and options of the forms, in the first locale. */
+  forms: z.object({
+    labels: z.record(z.string(), z.string()),
+    options: z.record(z.string(), z.record(z.string(), z.string())),
+  }),
   /** The words of plain-text answers, by locale. */
   answers: z.record(z.string(), answerWords),
   /** The texts beside the boxes of consent, in all languages; empty with a service elsewhere. */

@@ -216,7 +216,6 @@ describe.each(databases)('on %s', (kind) => {
     const json = personJson((await findPerson(store, EMAIL, { signal })) as Person)
     const names: Record<string, unknown> = {
       ...json,
-      requests: [...json.leads, ...json.messages],
       outbox: json.deliveries,
       requestChanges: json.changes,
     }
@@ -242,8 +241,8 @@ describe.each(databases)('on %s', (kind) => {
     const DAY_MS = 24 * 60 * 60 * 1_000
     let time = Date.UTC(2026, 0, 1)
     const { store, where, tables } = await createFullStore(kind, () => time)
-    // With a note, a lead is kept until it is closed.
-    const ids = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
+    // With a note, a request is kept until it is closed.
+    const ids = (await store.requests.listStored()).map(({ id }) => id)
     await store.requests.changeAll(ids, { status: 'lost' }, { by: null, link: null })
     time = Date.now() + 500 * DAY_MS
     await store.eraseBefore(time)

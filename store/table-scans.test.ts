@@ -4,6 +4,7 @@ import { channelNames } from '../contract/channels.ts'
 import { employeeFilters } from '../contract/console/employees/employees.ts'
 import { requestStatuses } from '../contract/console/request-status.ts'
 import { requestViews } from '../contract/console/requests.ts'
+import { formNames } from '../contract/forms/form.ts'
 import { budgets, industries } from '../contract/forms/options.ts'
 import { createStoreOn } from '../tests/support/service/databases.ts'
 import { anEmployee } from '../tests/support/service/employees.ts'
@@ -47,8 +48,8 @@ async function useAll(store: Store) {
     ...['ada', 'none'].map((owner) => ({ owner })),
     { industry },
     { budget },
-    { kind: 'lead' },
-    { kind: 'message' },
+    ...formNames.map((form) => ({ form })),
+    { suspected: true },
     { quietSince: 1 },
     { since: 1, until: 2 },
     ...['meridian', 'K7QM-2X9D-4F'].map((q) => ({ q })),
@@ -84,9 +85,12 @@ async function useAll(store: Store) {
       for (const before of [undefined, 'a']) await audit.list({ person, action, before, limit: 9 })
   await audit.countFailure({ action: 'failed to sign in', subject: null })
 
-  const lead = await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), 'a key')
+  const request = await store.requests.add(
+    aTrialRequest({ Email: 'ada@meridian.example' }),
+    'a key',
+  )
   await store.requests.add(aContactRequest(), null)
-  const id = 'id' in lead ? lead.id : ''
+  const id = 'id' in request ? request.id : ''
   await requests.find(id)
   await requests.addNote(id, 'Called.', 'ada')
   await requests.change(id, { status: 'contacted' }, { version: null, by: 'ada', link: null })

@@ -6,9 +6,11 @@ import { serveCalls } from './serve-calls.ts'
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', 'baseline.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec(
-  'create table leads (id integer primary key, company text, email text, description text)',
+  'create table requests (id integer primary key, company text, email text, description text)',
 )
-const insert = database.prepare('insert into leads (company, email, description) values (?, ?, ?)')
+const insert = database.prepare(
+  'insert into requests (company, email, description) values (?, ?, ?)',
+)
 
 type Body = { dbmlProposalList: [{ CompanyName: string; Email: string; Description: string }] }
 

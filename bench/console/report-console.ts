@@ -9,8 +9,8 @@ export function reportConsole(results: MeasuredConsole) {
   const { calls, polling } = results
   return `## The staff console
 
-Each call was sent one after the other; median and maximum of 20 calls in milliseconds. Half of the requests are leads, half are
-messages.
+Each call was sent one after the other; median and maximum of 20 calls in milliseconds. Half of the requests
+are from the dialogs, half from the contact form.
 
 ${goalTable(judge(results))}
 

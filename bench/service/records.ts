@@ -17,7 +17,7 @@ export function removeRecords() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A data directory with `count` employees and `count` delivered leads, one a minute. */
+/** A data directory with `count` employees and `count` delivered requests, one a minute. */
 export async function createFilledFolder(count: number) {
   const dataDir = createEmptyFolder()
   await (await openStore({ dataDir })).close()

@@ -18,7 +18,7 @@ ${goalTable(judgeService(results))}
 
 ### Proposals
 
-Acknowledged when lead, delivery and idempotency key are on disk. The baselines: bare \`node:http\` that parses the same JSON, and
+Acknowledged when request, delivery and idempotency key are on disk. The baselines: bare \`node:http\` that parses the same JSON, and
 the same with one row in one transaction per request (\`node:sqlite\`, WAL, \`synchronous = full\`).
 
 ${table(
@@ -63,7 +63,7 @@ ${table(
 
 ### Many records
 
-At ${recordCounts.connections} connections, on a store with ${few} employees, leads and deliveries, and on a store with ${many} of each.
+At ${recordCounts.connections} connections, on a store with ${few} employees, requests and deliveries, and on a store with ${many} of each.
 
 ${table(
   [

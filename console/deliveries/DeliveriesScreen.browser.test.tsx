@@ -21,7 +21,8 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   state: 'failed',
   channel: 'mail',
   recipient: 'sales@sextant.example',
-  about: { kind: 'lead', id: 'lead-1' },
+  about: { kind: 'request', id: 'request-1' },
+  form: 'trial',
   title: 'Meridian Freight Ltd',
   titleLocale: null,
   notice: null,
@@ -91,7 +92,7 @@ test('a failed delivery is listed with its reason, and its request is a link', a
   for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 h ago', '17 attempts'])
     await expect.element(page.getByRole('cell', { name: text })).toBeVisible()
   const link = page.getByRole('link', { name: 'Meridian Freight Ltd' })
-  await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')
+  await expect.element(link).toHaveAttribute('href', '/inbox/request-1')
   expect(document.title).toBe('(1) Deliveries · Staff console')
 })
 
@@ -211,7 +212,7 @@ test('a held delivery is decided in its request', async () => {
   stubService({ 'GET /deliveries?state=held': () => aList([held]) })
   await open('/deliveries?state=held')
   const link = page.getByRole('link', { name: 'Decide in the request' })
-  await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')
+  await expect.element(link).toHaveAttribute('href', '/inbox/request-1')
   await expect.element(page.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
 })
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { counted } from '../shared/counted.ts'
@@ -70,12 +71,11 @@ const reasonTitles: Record<DeliveryState, string> = {
   dismissed: 'Reason',
 }
 
-const kindTexts = { lead: 'Lead', message: 'Message', notice: 'To staff' }
-
 /** Notices for the webhook are labelled as events. */
-const kindOf = ({ about, channel, event }: DeliveryRow) => {
+const kindOf = ({ form, channel, event }: DeliveryRow) => {
   if (event === 'changed') return 'Change by staff'
-  return about.kind === 'notice' && channel === 'webhook' ? 'Webhook event' : kindTexts[about.kind]
+  if (form !== null) return forms[form].title
+  return channel === 'webhook' ? 'Webhook event' : 'To staff'
 }
 
 function About({ row }: { row: DeliveryRow }) {

@@ -16,9 +16,8 @@ test.each([
 })
 
 test.each([
-  [{ kind: 'lead', title: 'Meridian' }, 'Meridian'],
-  [{ kind: 'lead', title: null }, 'Lead without a company'],
-  [{ kind: 'message', title: null }, 'Message without a subject'],
+  [{ kind: 'request', title: 'Meridian' }, 'Meridian'],
+  [{ kind: 'request', title: null }, 'Request without a name'],
   [{ kind: 'notice', notice: 'dailyReport' }, 'Daily report'],
   [{ kind: 'notice', notice: 'channelFailing' }, 'Notice of a failing channel'],
   [{ kind: 'notice', notice: 'channelPaused' }, 'Notice of a paused channel'],

@@ -47,10 +47,10 @@ const noticeTitles: Record<string, string> = {
 }
 
 /** The subject of a delivery: its request or notice, in few words. */
-export function subjectOf({ about, title, notice }: DeliveryRow) {
-  if (about.kind === 'notice') return noticeTitles[notice ?? ''] ?? 'Notice to staff'
-  return title ?? (about.kind === 'lead' ? 'Lead without a company' : 'Message without a subject')
-}
+export const subjectOf = ({ about, title, notice }: DeliveryRow) =>
+  about.kind === 'notice'
+    ? (noticeTitles[notice ?? ''] ?? 'Notice to staff')
+    : (title ?? 'Request without a name')
 
 type Received = Pick<DeliveryRow, 'channel' | 'recipient'>
 

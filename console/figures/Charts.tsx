@@ -1,16 +1,13 @@
-import {
-  answerLimits,
-  type FigureKind,
-  type FiguresAnswer,
-  figureKinds,
-} from '../../contract/console/figures.ts'
+import { answerLimits, type FiguresAnswer } from '../../contract/console/figures.ts'
+import { type FormName, formNames } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { budgetLabel } from '../../contract/forms/options.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { AnswerRanges } from './AnswerRanges.tsx'
 import { ChartPanel, WeekTable } from './ChartPanel.tsx'
 import styles from './Charts.module.css'
 import { type Share, ShareTable } from './ShareTable.tsx'
-import { countText, durationText, kindTexts, numberText, percentText, weekText } from './texts.ts'
+import { countText, durationText, numberText, percentText, weekText } from './texts.ts'
 import { type Series, WeekBars } from './WeekBars.tsx'
 
 type Figures = { figures: FiguresAnswer }
@@ -38,17 +35,17 @@ export function Charts({ figures }: Figures) {
   )
 }
 
-const kindColours = { trial: 'signal', agent: 'dark', message: 'light' } as const
+const formColours = { trial: 'signal', agent: 'dark', contact: 'light' } as const
 
 function Arrivals({ figures }: Figures) {
   const { weeks, requests } = figures
   const total = sum(Object.values(requests))
   const names = weeks.map(weekText)
-  const countsOf = (kind: FigureKind) => weeks.map((week) => week.requests[kind])
-  const series = figureKinds.map((kind) => ({
-    name: kindTexts[kind],
-    colour: kindColours[kind],
-    counts: countsOf(kind),
+  const countsOf = (form: FormName) => weeks.map((week) => week.requests[form])
+  const series = formNames.map((form) => ({
+    name: forms[form].title,
+    colour: formColours[form],
+    counts: countsOf(form),
   }))
   const totals = weeks.map((week) => sum(Object.values(week.requests)))
   return (
@@ -145,7 +142,7 @@ function Industries({ figures: { industries } }: Figures) {
   return (
     <ChartPanel
       question="Which industries ask?"
-      answer="Leads only: the contact form does not ask for an industry."
+      answer="Requests only: the contact form does not ask for an industry."
       span={4}
     >
       <ShareTable heading="Industry" unit="Requests" shares={shares} />
@@ -158,7 +155,7 @@ function Budgets({ figures: { budgets } }: Figures) {
   return (
     <ChartPanel
       question="Which budgets do they name?"
-      answer={`Only the form “${kindTexts.trial}” asks for a budget.`}
+      answer={`Only the form “${forms.trial.title}” asks for a budget.`}
       span={4}
     >
       <ShareTable heading="Budget" unit="Requests" shares={shares} />

@@ -16,19 +16,19 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
   from: '2026-11-16',
   to: '2026-11-23',
   today: '2026-11-23',
-  requests: { trial: 3, agent: 1, message: 2 },
+  requests: { trial: 3, agent: 1, contact: 2 },
   weeks: [
     {
       from: '2026-11-16',
       to: '2026-11-22',
-      requests: { trial: 3, agent: 1, message: 1 },
+      requests: { trial: 3, agent: 1, contact: 1 },
       spam: { marked: 2, undecided: 0, released: 0 },
       answers: { answered: 4, unanswered: 1, median: 90, slowest: 1500 },
     },
     {
       from: '2026-11-23',
       to: '2026-11-23',
-      requests: { trial: 0, agent: 0, message: 1 },
+      requests: { trial: 0, agent: 0, contact: 1 },
       spam: { marked: 0, undecided: 1, released: 0 },
       answers: { answered: 0, unanswered: 1, median: null, slowest: null },
     },
@@ -155,7 +155,7 @@ test('each count links to its list', async () => {
 })
 
 test('a period without requests says what would appear', async () => {
-  const none = { trial: 0, agent: 0, message: 0 }
+  const none = { trial: 0, agent: 0, contact: 0 }
   const noSpam = { marked: 0, undecided: 0, released: 0 }
   await open('/figures', someFigures({ requests: none, spam: noSpam }))
   await expect

@@ -1,12 +1,3 @@
-import type { FigureKind } from '../../contract/console/figures.ts'
-import { forms } from '../../contract/forms/forms.ts'
-
-export const kindTexts: Record<FigureKind, string> = {
-  trial: forms.trial.title,
-  agent: forms.agent.title,
-  message: 'Message',
-}
-
 const HOUR = 60
 const DAY = 24 * HOUR
 

@@ -3,7 +3,7 @@ import type { FoundRequest, SearchAnswer } from '../../contract/console/people.t
 import { erasedSentence, whatGoes, whatStays } from './erasure.ts'
 
 const aRequest = (id: string, change: Partial<FoundRequest> = {}): FoundRequest => ({
-  ...{ id, kind: 'lead', receivedAt: 0, because: 'sender', company: 'Analytics', name: null },
+  ...{ id, form: 'trial', receivedAt: 0, because: 'sender', company: 'Analytics', name: null },
   ...{
     email: 'ada@x.example',
     subject: null,

@@ -1,4 +1,5 @@
 import type { FoundNote, FoundRequest } from '../../contract/console/people.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { counted } from '../shared/counted.ts'
 
 /** One line of a list, with a checkbox. */
@@ -17,12 +18,12 @@ export type Row = {
 type LinkOf = ((requestId: string) => string) | undefined
 
 export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf): Row => {
-  const { id, kind, receivedAt, company, name, email, subject, locale } = request
+  const { id, form, receivedAt, company, name, email, subject, locale } = request
   const who = name ?? company
   return {
     id,
     title: who ?? email ?? 'No name and no address',
-    kind: [who && email, kind === 'lead' ? 'Lead' : 'Message'].filter(Boolean).join(' · '),
+    kind: [who && email, forms[form].title].filter(Boolean).join(' · '),
     subject: subject ? { text: `“${subject}”`, locale: locale ?? undefined } : undefined,
     details: [
       dateText(receivedAt, timeZone),

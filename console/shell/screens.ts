@@ -16,12 +16,12 @@ export const screens: Screen[] = [
     path: '/inbox',
     label: 'Inbox',
     area: 'inbox',
-    Content: lazy(() => import('../inbox/InboxScreen.tsx')),
+    Content: lazy(() => import('../requests/InboxScreen.tsx')),
   },
   {
     path: '/inbox/:id',
     area: 'inbox',
-    Content: lazy(() => import('../request/RequestScreen.tsx')),
+    Content: lazy(() => import('../requests/one/RequestScreen.tsx')),
   },
   {
     path: '/figures',

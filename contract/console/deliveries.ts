@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { channelNames } from '../channels.ts'
+import { formNames } from '../forms/form.ts'
 import type { Calls } from './call.ts'
 import { Done } from './done.ts'
 import { Text } from './text.ts'
@@ -25,8 +26,10 @@ export const DeliveryRow = z.object({
   channel: z.enum(deliveryChannels),
   /** The address of a mail to staff; null for all recipients, and for the other channels. */
   recipient: z.nullable(z.string()),
-  about: z.object({ kind: z.enum(['lead', 'message', 'notice']), id: z.string() }),
-  /** The company of a lead; the subject or the sender of a message; null if there is none, and for notices. */
+  about: z.object({ kind: z.enum(['request', 'notice']), id: z.string() }),
+  /** Of the request; null for notices. */
+  form: z.nullable(z.enum(formNames)),
+  /** The company, else the subject or the name of the sender; null if there is none, and for notices. */
   title: z.nullable(z.string()),
   /** The language of a subject that a visitor wrote; null for other titles. */
   titleLocale: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formNames } from '../forms/form.ts'
 import type { Calls } from './call.ts'
 import { LocalDate } from './local-date.ts'
 
@@ -14,14 +15,8 @@ const FiguresQuery = z.object({ from: LocalDate, to: LocalDate }).check(
 )
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-export const figureKinds = ['trial', 'agent', 'message'] as const
-export type FigureKind = (typeof figureKinds)[number]
-
-const Kinds = z.object({
-  trial: z.number(),
-  agent: z.number(),
-  message: z.number(),
-})
+/** The number of requests of each form. */
+const ByForm = z.record(z.enum(formNames), z.number())
 
 /** Numbers of requests. `undecided`: held, and staff have not decided yet; `released`: not spam after all. */
 const Spam = z.object({ marked: z.number(), undecided: z.number(), released: z.number() })
@@ -41,7 +36,7 @@ export type AnswerTimes = z.infer<typeof AnswerTimes>
 const Week = z.object({
   from: z.string(),
   to: z.string(),
-  requests: Kinds,
+  requests: ByForm,
   spam: Spam,
   answers: AnswerTimes,
 })
@@ -63,14 +58,14 @@ export const FiguresAnswer = z.object({
   to: z.string(),
   /** The date in the company's time zone. */
   today: z.string(),
-  requests: Kinds,
+  requests: ByForm,
   weeks: z.array(Week),
   /** Most frequent first. The campaign, else the host name of the referring site, else `direct`. */
   sources: z.array(Named),
   otherSources: z.object({ names: z.number(), count: z.number() }),
-  /** Of leads, all values of the form in its order. */
+  /** Of requests, all values of the form in its order. */
   industries: z.array(Named),
-  /** As the industries; the dialog for AI agents asks for no budget, and such leads are left out. */
+  /** As the industries; the dialog for AI agents asks for no budget, and such requests are left out. */
   budgets: z.array(Named),
   answers: AnswerTimes,
   /** Answered requests, one count for each of `answerLimits`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formNames } from '../forms/form.ts'
 import type { Calls } from './call.ts'
 import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
@@ -18,7 +19,7 @@ export type FoundBecause = (typeof foundBecause)[number]
 
 export const FoundRequest = z.object({
   id: z.string(),
-  kind: z.enum(['lead', 'message']),
+  form: z.enum(formNames),
   receivedAt: z.number(),
   because: z.enum(foundBecause),
   company: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formNames } from '../forms/form.ts'
 import { budgets, industries } from '../forms/options.ts'
 import type { Calls } from './call.ts'
 import { deliveryChannels } from './deliveries.ts'
@@ -15,9 +16,6 @@ export const requestViews = ['new', 'mine', 'due', 'all', 'spam'] as const
  */
 export type RequestView = (typeof requestViews)[number]
 
-export const requestKinds = ['lead', 'message'] as const
-export type RequestKind = (typeof requestKinds)[number]
-
 /** Rows of a page. */
 const MAX_PAGE = 100
 /** Counts stop here, and those of a search earlier. */
@@ -32,8 +30,8 @@ const filters = {
   view: z._default(z.enum(requestViews), 'all'),
   /** A reference in any spelling, or words; each word must occur in the request as the beginning of a word. */
   q: z.optional(Text.check(z.maxLength(MAX_SEARCH_LENGTH))),
-  kind: z.optional(z.enum(requestKinds)),
-  /** Messages have no industry and no budget: these filters leave leads only. */
+  form: z.optional(z.enum(formNames)),
+  /** The contact form asks for no industry and no budget: these filters leave no request of it. */
   industry: z.optional(z.enum(industries)),
   budget: z.optional(z.enum(budgets)),
   /** `spam` as the view of that name. */
@@ -66,16 +64,16 @@ export type Count = z.infer<typeof Count>
 
 const state = {
   id: z.string(),
-  kind: z.enum(requestKinds),
+  form: z.enum(formNames),
   receivedAt: z.number(),
   /** The language of the form, and so probably of the visitor's text; null if it is unknown. */
   locale: z.nullable(z.string()),
-  /** Of leads. */
+  /** Of the dialogs. */
   company: z.nullable(z.string()),
-  /** Of messages: the sender's name. */
+  /** Of the contact form: the sender's name. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Of messages. */
+  /** Of the contact form. */
   subject: z.nullable(z.string()),
   industry: z.nullable(z.string()),
   /** As stored (`5k-15k`); `budgetLabel` of contract/forms/options.ts makes it readable. */
@@ -158,7 +156,7 @@ export type DeliveryItem = z.infer<typeof DeliveryItem>
 /** An earlier or later request of the same address. */
 export const RelatedRequest = z.object({
   id: z.string(),
-  kind: z.enum(requestKinds),
+  form: z.enum(formNames),
   receivedAt: z.number(),
   locale: z.nullable(z.string()),
   /** The company or the subject. */
@@ -175,8 +173,6 @@ export const RequestAnswer = z.object({
   ...state,
   /** As the visitor reads it out: `1XB-7QM-3KP`. */
   reference: z.string(),
-  /** The dialog or form that it was sent with, such as "Engage Talent". */
-  form: z.string(),
   /** Everything that was sent, in the order of the form; empty fields are left out. */
   rows: z.array(LabelledRow),
   /** The text of the visitor: project description or message, for the quotation in a reply. */

@@ -1,59 +1,69 @@
 import * as z from 'zod/mini'
+import type { Field } from '../forms/field.ts'
+import type { FormName } from '../forms/form.ts'
+import { forms } from '../forms/forms.ts'
 
 /**
- * The messages to the company's own systems (docs/notices.md). The fields of a version are never removed or changed;
- * new ones may be added. `docs/notices.schema.json` is made from this file.
+ * The messages to the company's own systems (docs/channels.md). The fields of a version are never removed or changed;
+ * new ones may be added. `docs/webhook-event.schema.json` is made from this file.
  */
 const time = z.iso.datetime()
 
 /** `page`, `referrer`, and the parameters of the address, such as `utm_source`; null if unknown. */
 const Touch = z.nullable(z.record(z.string(), z.string()))
 
-const Proposal = z.object({
-  CompanyName: z.string(),
-  Email: z.string(),
-  Industry: z.string(),
-  UseCase: z.string(),
-  RequiredUsers: z.string(),
-  Features: z.array(z.string()),
-  Timeline: z.string(),
-  BudgetRange: z.string(),
-  RequiredTechnologies: z.string(),
-  Description: z.string(),
-})
+const Value = z.union([z.string(), z.array(z.string())])
 
-/** A part that the message does not name is null. */
-const Message = z.object({
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  subject: z.nullable(z.string()),
-  text: z.string(),
-})
+/** The described fields of a form. A request may lack some, and may have further ones, such as those of another version. */
+const fieldsOf = (form: FormName) =>
+  z.catchall(
+    z.object(
+      Object.fromEntries(
+        Object.entries<Field>(forms[form].fields).map(([name, { kind }]) => [
+          name,
+          z.optional(kind === 'choices' ? z.array(z.string()) : z.string()),
+        ]),
+      ),
+    ),
+    Value,
+  )
 
-const Request = z.object({
-  id: z.string(),
-  /** What the visitor reads and staff search for. */
-  reference: z.string(),
-  kind: z.enum(['trial', 'agent', 'unflagged', 'message']),
-  receivedAt: time,
-  /** The language of the form; null if an older page sent it. */
-  locale: z.nullable(z.string()),
-  /** In the console; null if the console does not run. */
-  url: z.nullable(z.string()),
-  /** Increases with every change by staff. A message with a lower version is older. */
-  version: z.number(),
-  status: z.enum(['new', 'contacted', 'qualified', 'won', 'lost', 'spam']),
-  /** The email address of the staff member. */
-  owner: z.nullable(z.string()),
-  followUpOn: z.nullable(z.string()),
-  /** Why the request may be spam, while staff have not decided. */
-  suspectedFor: z.nullable(z.string()),
-  proposal: z.nullable(Proposal),
-  message: z.nullable(Message),
-  consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: time })),
-  firstTouch: Touch,
-  lastTouch: Touch,
-})
+const requestOf = <Name extends FormName>(form: Name) =>
+  z.object({
+    id: z.string(),
+    /** What the visitor reads and staff search for. */
+    reference: z.string(),
+    receivedAt: time,
+    form: z.literal(form),
+    /** What the visitor sent, by the names of the fields; empty ones are left out. */
+    fields: fieldsOf(form),
+    /** Read from the fields, whatever the form calls them; null if it has no such field. */
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+    subject: z.nullable(z.string()),
+    /** The language of the form; null if an older page sent it. */
+    locale: z.nullable(z.string()),
+    /** In the console; null if the console does not run. */
+    url: z.nullable(z.string()),
+    /** Increases with every change by staff. A message with a lower version is older. */
+    version: z.number(),
+    status: z.enum(['new', 'contacted', 'qualified', 'won', 'lost', 'spam']),
+    /** The email address of the staff member. */
+    owner: z.nullable(z.string()),
+    followUpOn: z.nullable(z.string()),
+    /** Why the request may be spam, while staff have not decided. */
+    suspectedFor: z.nullable(z.string()),
+    consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: time })),
+    firstTouch: Touch,
+    lastTouch: Touch,
+  })
+
+const Request = z.discriminatedUnion('form', [
+  requestOf('trial'),
+  requestOf('agent'),
+  requestOf('contact'),
+])
 
 const Employee = z.object({
   EmployeeName: z.string(),
@@ -65,7 +75,7 @@ const Employee = z.object({
   ImageName: z.string(),
 })
 
-const head = { version: z.literal(1), timestamp: time }
+const head = { version: z.literal(2), timestamp: time }
 
 export const WebhookEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request.created'), ...head, data: Request }),

@@ -71,8 +71,7 @@ async function anotherOffice(dataDir = join(createDirectory(), 'data')) {
 }
 
 const everythingIn = async (store: Store) => ({
-  leads: await store.requests.listStored({ kind: 'lead' }),
-  messages: await store.requests.listStored({ kind: 'message' }),
+  requests: await store.requests.listStored(),
   employees: await store.employees.list(),
   mails: await store.outbox.list(),
   photo: await store.employeePhotos.find('photo.webp', 'master'),
@@ -188,7 +187,7 @@ test('a backup contains every record that was acknowledged before it, even durin
   for (let part = 0; part < 3; part++) {
     await Promise.all(Array.from({ length: 500 }, (_, nth) => add(500 * part + nth)))
   }
-  const before = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
+  const before = (await store.requests.listStored({ form: 'trial' })).map(({ id }) => id)
 
   // A separate process, because the backup would block the writes of this one.
   const backup = spawn(process.execPath, ['office/main.ts', 'backup', file], {
@@ -209,7 +208,7 @@ test('a backup contains every record that was acknowledged before it, even durin
   const other = await anotherOffice()
   await other.office(['restore', file])
   const restored = await other.opened()
-  const ids = new Set((await restored.requests.listStored({ kind: 'lead' })).map(({ id }) => id))
+  const ids = new Set((await restored.requests.listStored({ form: 'trial' })).map(({ id }) => id))
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect((await restored.check()).problems).toEqual([])
 })

@@ -21,13 +21,13 @@ import { createDirectory } from '../../tests/support/service/service.ts'
 beforeEach(skipWithout('PostgreSQL'))
 
 /** A closed SQLite store, an empty PostgreSQL database, and the command that copies from one to the other. */
-async function prepareCopy(leads = 3) {
+async function prepareCopy(requests = 3) {
   const dataDir = createDirectory()
   const store = await openStore({ dataDir })
   const add = (nth: number) =>
-    store.requests.add(aTrialRequest({ CompanyName: `Lead ${nth}` }), `${nth}`)
-  for (let from = 0; from < leads; from += 1_000) {
-    const some = Math.min(1_000, leads - from)
+    store.requests.add(aTrialRequest({ CompanyName: `Request ${nth}` }), `${nth}`)
+  for (let from = 0; from < requests; from += 1_000) {
+    const some = Math.min(1_000, requests - from)
     await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
   }
   await store.requests.add(anAgentRequest({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
@@ -60,8 +60,7 @@ const anEmployee = (empId: string) => ({
 async function everythingIn(where: Where) {
   const store = await openStore(where)
   const everything = {
-    leads: await store.requests.listStored({ kind: 'lead' }),
-    messages: await store.requests.listStored({ kind: 'message' }),
+    requests: await store.requests.listStored(),
     employees: await store.employees.list(),
     photo: await store.employeePhotos.find('é.webp', 'enlarged'),
     mails: (await store.outbox.list()).sort((one, other) => (one.id < other.id ? -1 : 1)),
@@ -81,7 +80,7 @@ test('all records are copied, and a second run has nothing to copy', async () =>
   expect(copied).toEqual(await everythingIn({ dataDir }))
   expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
   const store = await openStore({ dataDir, databaseUrl })
-  const again = await store.requests.add(aTrialRequest({ CompanyName: 'Lead 1' }), '1')
+  const again = await store.requests.add(aTrialRequest({ CompanyName: 'Request 1' }), '1')
   await store.close()
   expect(again).toMatchObject({ outcome: 'repeated' })
 
@@ -97,7 +96,7 @@ test('a copy that was killed resumes without losing a record', async () => {
     databaseUrl,
     `create function hold() returns trigger language plpgsql as $$
        begin
-         if new.company = 'Lead 1700' then perform pg_advisory_xact_lock(1); end if;
+         if new.company = 'Request 1700' then perform pg_advisory_xact_lock(1); end if;
          return new;
        end $$;
      create trigger hold before insert on requests for each row execute function hold()`,

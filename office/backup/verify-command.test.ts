@@ -25,7 +25,7 @@ const EMPLOYEE = {
   AlternateContactNo: '',
 }
 
-/** An office with a lead that has a key, a message, and an employee with a photo. */
+/** An office with a request that has a key, a contact request, and an employee with a photo. */
 async function createOfficeOn(kind: Kind, env: Record<string, string> = {}) {
   const where: Where = await createDatabase(kind)
   const store = await openStore(where)
@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
-  test('a lead with a held mail is not a problem', async () => {
+  test('a request with a held mail is not a problem', async () => {
     const { office, where } = await createOfficeOn(kind)
     const store = await openStore(where)
     await store.requests.add(aTrialRequest(), null, {

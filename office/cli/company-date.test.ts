@@ -22,7 +22,7 @@ test('a follow-up date is due on this day in the company’s time zone', async (
     const ids = 'id' in added ? [added.id] : []
     await store.requests.changeAll(ids, { followUpOn }, { by: null, link: null })
   }
-  const due = JSON.parse((await office('inbox list --view due --json')).out)
+  const due = JSON.parse((await office('requests list --view due --json')).out)
   expect(due).toMatchObject([{ followUpOn: '2026-11-25' }])
 })
 

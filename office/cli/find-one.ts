@@ -1,5 +1,5 @@
 import { lengthOf } from '../../contract/forms/length-of.ts'
-import { readReference } from '../../contract/submission/reference.ts'
+import { readReference } from '../../contract/request/reference.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import { OfficeError } from './errors.ts'
 import { visibleLine } from './terminal.ts'
@@ -24,11 +24,11 @@ export function findOne<T>(found: Found<T>, what: string, query: string, list: s
     )
   }
   if (found.found === 'one') return found.record
-  const hasReference = requests.includes(what) && isLikeReference(id)
+  const hasReference = what === 'request' && isLikeReference(id)
   const match = hasReference ? `the reference "${id}"` : `an id that begins with "${id}"`
   if (found.found === 'several') {
     throw new OfficeError(
-      `Several ${what}s have ${match}: ${found.ids.join(', ')}. Give more characters of the id.`,
+      `Several ${what.replace(/y$/, 'ie')}s have ${match}: ${found.ids.join(', ')}. Give more characters of the id.`,
     )
   }
   const problem =
@@ -37,9 +37,6 @@ export function findOne<T>(found: Found<T>, what: string, query: string, list: s
       : `No ${what} has ${match}`
   throw new OfficeError(`${problem}. To find the id: office ${list}`)
 }
-
-/** These have references. */
-const requests = ['lead', 'message', 'request']
 
 /** Nine characters of which at least one does not occur in ids. */
 function isLikeReference(text: string) {

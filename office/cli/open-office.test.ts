@@ -16,17 +16,17 @@ import { runStatement } from '../../tests/support/service/postgres.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 
 const commands = [
-  'leads list',
-  'leads show 0198c0de',
-  'leads export leads.csv',
-  'messages list',
+  'requests list',
+  'requests show 0198c0de',
+  'requests export requests.csv',
+  'requests list',
   'employees list',
   'employees add --name Ada',
   'employees import staff.csv',
   'employees remove 0198c0de --yes',
   'employees link 0198c0de',
-  'mail list',
-  'mail retry 0198c0de',
+  'deliveries list',
+  'deliveries retry 0198c0de',
   'person export ada@example.com',
   'person erase ada@example.com --yes',
   'verify',
@@ -59,17 +59,19 @@ test.each(commandsWithBackup)(
 test('a DATA_DIR that is an empty folder or a file is not changed', async () => {
   const empty = createDirectory()
   const { office } = await createOfficeOn(empty)
-  expect((await office('leads list')).err).toContain(`There is no database ${empty}/site.sqlite;`)
+  expect((await office('requests list')).err).toContain(
+    `There is no database ${empty}/site.sqlite;`,
+  )
   expect(readdirSync(empty)).toEqual([])
 
   const file = join(createDirectory(), 'data')
   writeFileSync(file, 'a file')
   const other = await createOfficeOn(file)
-  expect((await other.office('leads list')).err).toContain(`There is no database ${file}/`)
+  expect((await other.office('requests list')).err).toContain(`There is no database ${file}/`)
   expect(readFileSync(file, 'utf8')).toBe('a file')
 })
 
-test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
+test.each(['requests list', 'backup backup.sqlite', 'store migrate'])(
   '%s reports a folder in the place of the database file',
   async (line) => {
     const dataDir = createDirectory()
@@ -88,7 +90,7 @@ test('an empty database file is not changed', async () => {
   const file = join(dataDir, 'site.sqlite')
   writeFileSync(file, '')
   const { office } = await createOfficeOn(dataDir)
-  expect(await office('leads list')).toEqual({
+  expect(await office('requests list')).toEqual({
     ...{ exit: 1, out: '' },
     err: `The database ${file} has no tables yet; run office store migrate or start the service first.\n`,
   })
@@ -161,7 +163,7 @@ describe('on PostgreSQL', () => {
 
   const relations = `select relname from pg_class where relnamespace = 'public'::regnamespace`
 
-  test.each(['leads list', 'employees add --name Ada', 'verify'])(
+  test.each(['requests list', 'employees add --name Ada', 'verify'])(
     '%s creates no tables',
     async (line) => {
       const DATABASE_URL = await createEmptyPostgres()
@@ -183,12 +185,12 @@ describe('on PostgreSQL', () => {
     addSampleMigration()
     const where = { dataDir: '', databaseUrl: DATABASE_URL }
     await (await createDatabaseBefore(sampleMigration, where)).destroy()
-    const refused = await office('leads list')
+    const refused = await office('requests list')
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0002-sample"\)/)
     const { out } = await office('store migrate')
     expect(out).toMatch(/^Migrated the database .*: applied 0002-sample\.\n$/)
-    expect((await office('leads list')).exit).toBe(0)
+    expect((await office('requests list')).exit).toBe(0)
   })
 })
 
@@ -204,7 +206,7 @@ describe('store migrate', () => {
       ...{ exit: 0, err: '' },
       out: `Created the database ${dataDir}/site.sqlite.\n`,
     })
-    expect((await office('leads list')).err).toBe(`No leads yet in ${dataDir}.\n`)
+    expect((await office('requests list')).err).toBe(`No requests yet in ${dataDir}.\n`)
   })
 
   test('migrates an older schema to this version once', async () => {

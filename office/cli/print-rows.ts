@@ -1,4 +1,3 @@
-import { referenceOf } from '../../contract/submission/reference.ts'
 import { type Column, tableOf } from './table.ts'
 import { jsonItem, type Terminal } from './terminal.ts'
 
@@ -33,12 +32,3 @@ export async function printTable<Row>(
   }
   return !isEmpty
 }
-
-/** Below this width the other columns of a list of requests would be too narrow. */
-const MIN_COLUMNS_FOR_REFERENCE = 100
-
-/** The reference of a request as a column of a list; none in a narrow terminal. */
-export const referenceColumn = ({ columns = Infinity }: Terminal): Column<{ id: string }>[] =>
-  columns < MIN_COLUMNS_FOR_REFERENCE
-    ? []
-    : [{ title: 'Reference', text: ({ id }) => referenceOf(id) }]

@@ -27,7 +27,7 @@ test.each([
   }
 })
 
-test.each(['employees add --name Grace --dry-run', 'employees list', 'leads list --json'])(
+test.each(['employees add --name Grace --dry-run', 'employees list', 'requests list --json'])(
   '%s prints no link and no warning',
   async (line) => {
     const { office } = await createOffice({ env: { PUBLIC_URL: '' } })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 
-const lines = ['leads list', 'messages list', 'employees list', 'mail list']
+const lines = ['requests list', 'requests list', 'employees list', 'deliveries list']
 
 test.each(lines)('%s names the folder if the list is empty', async (line) => {
   const { office, folder } = await createOffice()

@@ -11,7 +11,7 @@ import { shortId } from '../cli/short-ids.ts'
 import { table } from '../cli/table.ts'
 import { jsonText } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { whereRecords } from '../cli/where-records.ts'
+import { emptyListText } from '../cli/where-records.ts'
 import { addEmployee } from './add-employee.ts'
 import { addColumnOptions } from './column-options.ts'
 import { editEmployee, readConsent } from './edit-employee.ts'
@@ -132,7 +132,7 @@ async function list(office: Office, { json, withoutPhoto }: ListOptions) {
       jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
     )
   }
-  if (all.length === 0) return terminal.err(`No employees yet in ${whereRecords(settings)}.\n`)
+  if (all.length === 0) return terminal.err(emptyListText('employees', false, settings))
   if (employees.length === 0) return terminal.err('Every employee has a photo.\n')
   const short = shortId(all.map(({ empId }) => empId))
   const columns = [

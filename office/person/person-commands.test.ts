@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { referenceOf } from '../../contract/submission/reference.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import {
   createStoreOn,
@@ -19,20 +19,20 @@ import {
 
 const EMAIL = 'ada@meridian.example'
 
-/** Two leads and two messages of Ada, and submissions of others that contain her address. */
+/** Two requests of the dialogs and two of the contact form from Ada, and requests of others that contain her address. */
 async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createOffice>[0] = {}) {
   const { store, where } = await createStoreOn(kind)
   const { dataDir, databaseUrl } = { databaseUrl: '', ...where }
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const { office, folder } = await createOffice({ ...change, env })
-  const ada = { leads: [] as string[], messages: [] as string[] }
+  const ada = { requests: [] as string[] }
   const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
-  ada.leads.push(idOf(await store.requests.add(aTrialRequest({ Email: EMAIL }), 'key')))
-  ada.leads.push(
+  ada.requests.push(idOf(await store.requests.add(aTrialRequest({ Email: EMAIL }), 'key')))
+  ada.requests.push(
     idOf(await store.requests.add(anAgentRequest({ Email: 'Ada@Meridian.EXAMPLE' }), null)),
   )
-  ada.messages.push(idOf(await store.requests.add(aContactRequest({ email: EMAIL }), 'key')))
-  ada.messages.push(
+  ada.requests.push(idOf(await store.requests.add(aContactRequest({ email: EMAIL }), 'key')))
+  ada.requests.push(
     idOf(
       await store.requests.add(
         readContactHtml(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`),
@@ -41,7 +41,7 @@ async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createO
     ),
   )
   const others = {
-    lead: idOf(await store.requests.add(anAgentRequest({ Email: `x${EMAIL}` }), null)),
+    request: idOf(await store.requests.add(anAgentRequest({ Email: `x${EMAIL}` }), null)),
     mention: idOf(
       await store.requests.add(aContactRequest({ message: `I know ${EMAIL} from school.` }), null),
     ),
@@ -68,36 +68,34 @@ describe.each(databases)('on %s', (kind) => {
     const { office, ada, others } = await createOfficeWithAda(kind)
     const { out, err, exit } = await office(['person', 'export', ` ${EMAIL.toUpperCase()}`])
     expect(exit).toBe(0)
-    const { email, leads, messages, deliveries } = JSON.parse(out)
+    const { email, requests, deliveries } = JSON.parse(out)
     expect(email).toBe(EMAIL)
     const byId = (records: { id: string }[]) => new Map(records.map((kept) => [kept.id, kept]))
-    expect(new Set(byId(leads).keys())).toEqual(new Set(ada.leads))
-    expect(byId(leads).get(ada.leads[0] ?? '')).toMatchObject({
-      ...aTrialRequest().fields,
-      reference: referenceOf(ada.leads[0] ?? ''),
+    expect(new Set(byId(requests).keys())).toEqual(new Set(ada.requests))
+    expect(byId(requests).get(ada.requests[0] ?? '')).toMatchObject({
+      fields: aTrialRequest().fields,
+      reference: referenceOf(ada.requests[0] ?? ''),
       createdAt: '2026-11-21T12:00:00.000Z',
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
-    expect(new Set(byId(messages).keys())).toEqual(new Set(ada.messages))
-    expect(byId(messages).get(ada.messages[0] ?? '')).toMatchObject({
-      reference: referenceOf(ada.messages[0] ?? ''),
+    expect(byId(requests).get(ada.requests[2] ?? '')).toMatchObject({
+      reference: referenceOf(ada.requests[2] ?? ''),
       name: 'Noor Haddad',
       email: EMAIL,
       html: aContactHtml({ email: EMAIL }),
     })
     expect(deliveries).toHaveLength(4)
     expect(deliveries).toContainEqual(
-      expect.objectContaining({ about: { kind: 'request', id: ada.leads[0] } }),
+      expect.objectContaining({ about: { kind: 'request', id: ada.requests[0] } }),
     )
     expect(out).not.toMatch(/school|xada/)
     expect(err.split(/(?<=\n)/).sort()).toEqual(
-      [
-        `Another person's lead contains the address; read it and decide: office leads show ${others.lead}\n`,
-        ...others.mentions.map(
+      [others.request, ...others.mentions]
+        .map(
           (id) =>
-            `Another person's message contains the address; read it and decide: office messages show ${id}\n`,
-        ),
-      ].sort(),
+            `Another person's request contains the address; read it and decide: office requests show ${id}\n`,
+        )
+        .sort(),
     )
   })
 
@@ -108,12 +106,9 @@ describe.each(databases)('on %s', (kind) => {
     expect(out).toBe(
       `Erased 4 requests, 4 deliveries and 0 notes about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
-    expect((await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)).toEqual([
-      others.lead,
-    ])
-    expect(
-      (await store.requests.listStored({ kind: 'message' })).map(({ id }) => id).sort(),
-    ).toEqual(others.mentions.sort())
+    expect((await store.requests.listStored()).map(({ id }) => id).sort()).toEqual(
+      [others.request, ...others.mentions].sort(),
+    )
     expect(await store.check()).toMatchObject({
       counts: { requests: 6, outbox: 6, idempotencyKeys: 0 },
       problems: [],
@@ -131,10 +126,10 @@ test('person erase asks on a terminal, and erases only after a yes', async () =>
   expect(confirm).toHaveBeenCalledWith(
     `Erase 4 requests, 4 deliveries and 0 notes about ${EMAIL} (3 deliveries not sent yet)? This cannot be undone.`,
   )
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
+  expect(await store.requests.listStored()).toHaveLength(10)
   confirm.mockResolvedValue(true)
   await office(`person erase ${EMAIL}`)
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await store.requests.listStored()).toHaveLength(6)
 })
 
 test('without a terminal person erase needs --yes, and with --dry-run it erases nothing', async () => {
@@ -146,7 +141,7 @@ test('without a terminal person erase needs --yes, and with --dry-run it erases 
   expect((await office(`person erase ${EMAIL} --yes --dry-run`)).out).toBe(
     `Would erase 4 requests, 4 deliveries and 0 notes about ${EMAIL}.\n`,
   )
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(3)
+  expect(await store.requests.listStored()).toHaveLength(10)
 })
 
 test('only the owner can read the exported file, even if it overwrites a file that others could read', async () => {

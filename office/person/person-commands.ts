@@ -8,7 +8,7 @@ const EMAIL_HELP = "the visitor's email address"
 export function addPersonCommands(program: Command, withOffice: WithOffice) {
   const person = program
     .command('person')
-    .description('stored data of a visitor: leads, messages and the deliveries about them')
+    .description('stored data of a visitor: requests, and the deliveries and notes about them')
   person
     .command('export')
     .argument('<email>', EMAIL_HELP)

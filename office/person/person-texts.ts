@@ -9,12 +9,10 @@ export const countsText = ({ requests, deliveries, notes }: ErasedPerson) =>
 
 /** Names other people's requests and notes that mention the person: staff must read them and decide. */
 export function printMentions({ mentions }: Person, { err }: Terminal) {
-  for (const { id, form } of mentions.requests) {
-    const what = form === 'contact' ? 'message' : 'lead'
+  for (const { id } of mentions.requests)
     err(
-      `Another person's ${what} contains the address; read it and decide: office ${what}s show ${id}\n`,
+      `Another person's request contains the address; read it and decide: office requests show ${id}\n`,
     )
-  }
   for (const { requestId } of mentions.notes)
     err(
       `A note about another person names this one; read it in the console and decide: /inbox/${requestId}\n`,

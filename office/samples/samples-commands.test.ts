@@ -32,9 +32,7 @@ test('samples remove deletes all samples and nothing else', async () => {
     exit: 0,
     out: `Deleted ${ALL}.\nNobody can open the staff console now. To add the first person: npm run office -- staff add EMAIL --areas all\n`,
   })
-  expect((await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)).toEqual(
-    ['Real Ltd'],
-  )
+  expect((await store.requests.listStored()).map(({ company }) => company)).toEqual(['Real Ltd'])
   const { counts, problems } = await store.check()
   expect(problems).toEqual([])
   expect(counts).toMatchObject({ requests: 1, outbox: 1, employees: 0, staff: 0 })
@@ -62,16 +60,17 @@ test('with another admin no first person is asked for', async () => {
   expect(await store.staff.find(sampleMember.email)).toBeNull()
 })
 
-test('mails about samples are marked in the list and not retried', async () => {
+test('deliveries about samples are marked in the list and not retried', async () => {
   const { office, store } = await createOfficeWithSamples()
   const [failed] = await store.outbox.list('failed')
-  expect((await office('mail list --failed')).out).toContain('failed (sample)')
-  expect(await office(`mail retry ${failed?.id}`)).toEqual({
+  for (const line of ['deliveries list --failed', 'deliveries list --failed --channel mail'])
+    expect((await office(line)).out).toContain('failed (sample)')
+  expect(await office(`deliveries retry ${failed?.id}`)).toEqual({
     exit: 1,
     out: '',
-    err: `Mail ${failed?.id} is about a sample request. Samples are never sent; to delete all of them: office samples remove\n`,
+    err: `Delivery ${failed?.id} is about a sample request. Samples are never sent; to delete all of them: office samples remove\n`,
   })
-  expect((await office('mail retry --failed')).out).toBe(
-    'No failed mail will be retried.\nSkipped 1 failed mail about samples, which are never sent.\n',
+  expect((await office('deliveries retry --failed')).out).toBe(
+    'No failed delivery will be retried.\nSkipped 1 failed delivery about samples, which are never sent.\n',
   )
 })

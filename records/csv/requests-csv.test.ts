@@ -19,5 +19,7 @@ test('a time that is not set is an empty cell', () => {
 })
 
 test('a consent is no formula', () => {
-  expect(rowOf({ consent: '=cmd()' })).toMatchObject({ Consent: "'=cmd()" })
+  expect(rowOf({ consent: { text: '=cmd()', locale: 'en', at: 0 } })).toMatchObject({
+    Consent: "'=cmd()",
+  })
 })

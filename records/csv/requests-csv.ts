@@ -1,8 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import { referenceOf } from '../../contract/submission/reference.ts'
+import type { Field } from '../../contract/forms/field.ts'
+import { formNames } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
+import type { Consent } from '../../contract/request/consent.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { attributionCells, attributionColumns } from '../attribution-fields.ts'
 import { isoTime } from '../iso-time.ts'
-import { fieldOf, type Request, textOf } from '../request.ts'
+import { fieldOf, type Request } from '../request.ts'
 import { sourceOf } from '../requests/request-source.ts'
 import { escapeFormula } from './escape-formula.ts'
 
@@ -10,28 +14,44 @@ import { escapeFormula } from './escape-formula.ts'
 export type ExportedRequest = Request & {
   ownerName: string | null
   /** The text that the visitor agreed to. */
-  consent: string | null
+  consent: Consent | null
 }
 
-const fieldColumn = (name: string): Column => [name, ({ fields }) => fieldOf(fields, name)]
-
 type Column = [name: string, cell: (request: ExportedRequest) => string | null | undefined]
+
+const fields = formNames.flatMap((form) => Object.entries<Field>(forms[form].fields))
+
+/** A column for each field that has none by its role. Forms share a field of the same name. */
+const fieldColumns = [
+  ...new Set(fields.flatMap(([name, { is }]) => (is === undefined || is === 'text' ? [name] : []))),
+].map(
+  (name): Column => [
+    name.replace(/^./, (first) => first.toUpperCase()),
+    ({ fields: sent }) => fieldOf(sent, name),
+  ],
+)
+
+const described = new Set(fields.map(([name]) => name))
+
+/** Fields that no form describes, such as those of an earlier version, with their stored names. */
+const furtherFields = ({ fields: sent }: ExportedRequest) =>
+  Object.keys(sent)
+    .filter((name) => !described.has(name))
+    .map((name) => `${name}: ${fieldOf(sent, name)}`)
+    .join('\n')
 
 /** The columns of every export of requests, before those of the attribution. */
 const columns: Column[] = [
   ['Id', ({ id }) => id],
   ['Reference', ({ id }) => referenceOf(id)],
   ['ReceivedAt', ({ receivedAt }) => isoTime(receivedAt)],
-  ['Kind', ({ form }) => (form === 'contact' ? 'message' : form)],
+  ['Form', ({ form }) => form],
   ['CompanyName', ({ company }) => company],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Subject', ({ subject }) => subject],
-  ...[
-    ...['Industry', 'UseCase', 'RequiredUsers', 'Features', 'Timeline', 'BudgetRange'],
-    ...['RequiredTechnologies', 'Description'],
-  ].map(fieldColumn),
-  ['Message', (request) => (request.form === 'contact' ? textOf(request) : null)],
+  ...fieldColumns,
+  ['FurtherFields', furtherFields],
   ['CreateDate', ({ createdAt }) => isoTime(createdAt)],
   ['Status', ({ status, spamAt }) => (spamAt === null ? status : 'spam')],
   ['Owner', ({ ownerName }) => ownerName],
@@ -42,7 +62,7 @@ const columns: Column[] = [
   ['AcceptedAt', ({ acceptedAt }) => isoTime(acceptedAt)],
   ['SpamAt', ({ spamAt }) => isoTime(spamAt)],
   ['Locale', ({ locale }) => locale],
-  ['Consent', ({ consent }) => consent],
+  ['Consent', ({ consent }) => consent?.text],
   ['Source', sourceOf],
 ]
 

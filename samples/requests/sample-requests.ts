@@ -4,9 +4,9 @@ import { readContactHtml } from '../../records/contact-html.ts'
 import { newRequest } from '../../records/request.ts'
 import { SAMPLE_RECIPIENT } from '../../records/samples/sample-ids.ts'
 import type { SampleRequest, SampleStep } from '../../store/samples.ts'
-import { sampleLeads } from './leads.ts'
-import { sampleMessages } from './messages.ts'
-import type { Sample, SampleLead, SampleMessage } from './sample.ts'
+import { contactSamples } from './contact-requests.ts'
+import { dialogSamples } from './dialog-requests.ts'
+import type { ContactSample, DialogSample, Sample } from './sample.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -14,11 +14,15 @@ const DELIVERED_AFTER_MS = 4_000
 
 /** The sample requests as received in the eight weeks before `now`. `owner`: the id of the sample staff member. */
 export const sampleRequests = (now: number, owner: string): SampleRequest[] =>
-  [...sampleLeads, ...sampleMessages]
+  [...dialogSamples, ...contactSamples]
     .map((sample) => asRequest(sample, now, owner))
     .toSorted((a, b) => a.receivedAt - b.receivedAt)
 
-function asRequest(sample: SampleLead | SampleMessage, now: number, owner: string): SampleRequest {
+function asRequest(
+  sample: DialogSample | ContactSample,
+  now: number,
+  owner: string,
+): SampleRequest {
   const { daysAgo, from, firstFrom = from, locale = 'en', suspectedFor = null } = sample
   const receivedAt = Math.round(now - daysAgo * DAY_MS)
   const after = (hours: number) => Math.round(receivedAt + hours * HOUR_MS)
@@ -42,7 +46,7 @@ function asRequest(sample: SampleLead | SampleMessage, now: number, owner: strin
   }
 }
 
-const requestOf = (sample: SampleLead | SampleMessage, receivedAt: number) =>
+const requestOf = (sample: DialogSample | ContactSample, receivedAt: number) =>
   'proposal' in sample
     ? newRequest({ ...sample.proposal, createdAt: receivedAt, html: null })
     : readContactHtml(contactMailHtml(sample.message, new Date(receivedAt).getUTCFullYear()))

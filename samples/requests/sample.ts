@@ -24,5 +24,5 @@ export type Sample = {
   delivery?: 'held' | { refused: string }
 }
 
-export type SampleLead = Sample & { proposal: Pick<Proposal, 'form' | 'fields'> }
-export type SampleMessage = Sample & { message: ValuesOf<'contact'> }
+export type DialogSample = Sample & { proposal: Pick<Proposal, 'form' | 'fields'> }
+export type ContactSample = Sample & { message: ValuesOf<'contact'> }

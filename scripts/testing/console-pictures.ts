@@ -23,7 +23,7 @@ const phone: Look = { width: 360, height: 740, colorScheme: 'dark' }
 type Picture = {
   name: string
   look?: Look
-  /** Leads from the sign-in of the sample member to what is shown. */
+  /** Requests from the sign-in of the sample member to what is shown. */
   open: (page: Page) => Promise<unknown>
 }
 

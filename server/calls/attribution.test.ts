@@ -5,17 +5,16 @@ import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/ser
 import { aContactHtml, twoTouches } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
-const submissions = (headers: Record<string, string>) => [
+const callsWith = (headers: Record<string, string>) => [
   proposalInsert(aTrialPayload(), headers),
   call('SendMail', genericRequest(aContactHtml()), headers),
 ]
 
-test('the attribution is stored with a lead and with a message', async () => {
+test('the attribution is stored with a request and with a message', async () => {
   const { service, requests } = await startService()
-  for (const submission of submissions(attributionHeaders(twoTouches)))
-    await service.inject(submission)
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([twoTouches])
-  expect(await requests.listStored({ kind: 'message' })).toMatchObject([twoTouches])
+  for (const request of callsWith(attributionHeaders(twoTouches))) await service.inject(request)
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([twoTouches])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([twoTouches])
 })
 
 test.each<Record<string, string>>([
@@ -23,13 +22,13 @@ test.each<Record<string, string>>([
   { 'first-touch': '%%%', 'last-touch': '' },
   { 'first-touch': 'page=/&utm_source=%00', 'last-touch': 'page=//%E2%80%AE' },
   { 'first-touch': `page=/${'x'.repeat(8_000)}`, 'last-touch': '{"page":"/"}' },
-])('a submission with the unreadable attribution %j is stored without one', async (headers) => {
+])('a request with the unreadable attribution %j is stored without one', async (headers) => {
   const { service, requests } = await startService()
-  for (const submission of submissions(headers)) {
-    const answer = await service.inject(submission)
+  for (const request of callsWith(headers)) {
+    const answer = await service.inject(request)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(accepted())
   }
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([noAttribution])
-  expect(await requests.listStored({ kind: 'message' })).toMatchObject([noAttribution])
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([noAttribution])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([noAttribution])
 })

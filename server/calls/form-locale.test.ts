@@ -13,15 +13,15 @@ test.each([
   ['Deutsch', 'en'],
   ['de, ar', 'en'],
   [`de${'-abcdefgh'.repeat(500)}`, 'en'],
-])('a submission with the header Form-Locale %j is stored with %s', async (sent, stored) => {
+])('a request with the header Form-Locale %j is stored with %s', async (sent, stored) => {
   const { service, requests } = await startService()
   const headers: Record<string, string> = sent === undefined ? {} : { 'form-locale': sent }
-  for (const submission of [
+  for (const request of [
     proposalInsert(aTrialPayload(), headers),
     call('SendMail', genericRequest(aContactHtml()), headers),
   ]) {
-    expect((await service.inject(submission)).json()).toEqual(accepted())
+    expect((await service.inject(request)).json()).toEqual(accepted())
   }
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ locale: stored }])
-  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ locale: stored }])
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([{ locale: stored }])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([{ locale: stored }])
 })

@@ -18,7 +18,7 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
   )
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual(accepted())
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([
+  expect(await requests.listStored()).toMatchObject([
     {
       form: 'trial',
       fields: {
@@ -43,7 +43,7 @@ test('an agent proposal is stored with its features, without budget and technolo
   const { service, requests } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL' }
   await service.inject(proposalInsert(anAgentPayload(change)))
-  const [request] = await requests.listStored({ kind: 'lead' })
+  const [request] = await requests.listStored()
   expect(request).toMatchObject({
     form: 'agent',
     fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
@@ -63,7 +63,7 @@ test.each([
     const { service, requests } = await startService()
     const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
     expect(answer.json()).toEqual(accepted())
-    expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ form, fields }])
+    expect(await requests.listStored()).toMatchObject([{ form, fields }])
   },
 )
 
@@ -88,7 +88,7 @@ test.each([
   const { Status, StatusId } = answer.json().ObjdbmlStatus
   expect(StatusId).toBe(0)
   expect(Status).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
-  expect(await requests.listStored({ kind: 'lead' })).toEqual([])
+  expect(await requests.listStored()).toEqual([])
   expect(await outbox.list()).toEqual([])
 })
 
@@ -117,9 +117,9 @@ test.each(['yesterday', ''])(
     const before = Date.now()
     const { service, requests } = await startService()
     await service.inject(proposalInsert(aTrialPayload({ CreateDate })))
-    const [lead] = await requests.listStored({ kind: 'lead' })
-    expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
-    expect(lead?.createdAt).toBeLessThanOrEqual(Date.now())
+    const [request] = await requests.listStored()
+    expect(request?.createdAt).toBeGreaterThanOrEqual(before)
+    expect(request?.createdAt).toBeLessThanOrEqual(Date.now())
   },
 )
 
@@ -140,7 +140,7 @@ test('a repeated idempotency key with the same record stores it once and gets th
     ),
   )
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
   expect(wake).toHaveBeenCalledOnce()
 })
 
@@ -150,7 +150,7 @@ test('twenty simultaneous requests with one idempotency key are stored once', as
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.inject(call)))
   expect(answers[0]?.json()).toEqual(accepted())
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
 })
 
 test('a repeated idempotency key with another record is refused', async () => {
@@ -162,7 +162,7 @@ test('a repeated idempotency key with another record is refused', async () => {
   )
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual(no('This Idempotency-Key came with another record before.'))
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
 })
 
 test('a refused proposal does not use up its idempotency key', async () => {
@@ -171,7 +171,7 @@ test('a refused proposal does not use up its idempotency key', async () => {
   await service.inject(proposalInsert(aTrialPayload({ Email: 'nowhere' }), key))
   const answer = await service.inject(proposalInsert(aTrialPayload(), key))
   expect(answer.json()).toEqual(accepted())
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
 })
 
 test('a failure of the database does not use up the idempotency key', async () => {
@@ -181,9 +181,9 @@ test('a failure of the database does not use up the idempotency key', async () =
       ...real,
       requests: {
         ...real.requests,
-        add: async (...lead) => {
+        add: async (...request) => {
           if (!reachable) throw new Error('database or disk is full')
-          return real.requests.add(...lead)
+          return real.requests.add(...request)
         },
       },
     }),
@@ -194,7 +194,7 @@ test('a failure of the database does not use up the idempotency key', async () =
   expect(refused.json().ObjdbmlStatus.StatusId).toBe(0)
   reachable = true
   expect((await service.inject(call)).json()).toEqual(accepted())
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
 })
 
 test.each(['', 'x'.repeat(256), 'tab\there'])(
@@ -204,6 +204,6 @@ test.each(['', 'x'.repeat(256), 'tab\there'])(
     const answer = await service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': key }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
-    expect(await requests.listStored({ kind: 'lead' })).toEqual([])
+    expect(await requests.listStored()).toEqual([])
   },
 )

@@ -13,7 +13,7 @@ test('a message is stored unchanged, and the delivery worker is woken once', asy
   outbox.onDue(wake)
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(accepted())
-  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ html: aContactHtml() }])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
   expect(wake).toHaveBeenCalledOnce()
 })
@@ -27,7 +27,7 @@ test.each([
   const answer = await service.inject(sendMail(html))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual(no(expected))
-  expect(await requests.listStored({ kind: 'message' })).toEqual([])
+  expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
 test('a message of 40 KiB is accepted', async () => {
@@ -43,7 +43,7 @@ test('a repeated idempotency key stores the same message once, and refuses anoth
     expect((await service.inject(sendMail(html, key))).json()).toEqual(accepted())
   }
   expect((await service.inject(sendMail('<p>Two</p>', key))).statusCode).toBe(422)
-  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
+  expect(await requests.listStored({ form: 'contact' })).toHaveLength(1)
 })
 
 test('the retry of a message after New Year, with the new year in its HTML, is stored once', async () => {
@@ -55,5 +55,5 @@ test('the retry of a message after New Year, with the new year in its HTML, is s
   for (const sent of [html, nextYear]) {
     expect((await service.inject(sendMail(sent, key))).json()).toEqual(accepted())
   }
-  expect(await requests.listStored({ kind: 'message' })).toMatchObject([{ html }])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([{ html }])
 })

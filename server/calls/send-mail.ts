@@ -3,24 +3,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
-import type { AcceptSubmission } from '../submissions/accept-submission.ts'
-import {
-  answerSubmission,
-  submissionHeaders,
-  submissionMeta,
-} from '../submissions/answer-submission.ts'
+import type { AcceptRequest } from '../requests/accept-request.ts'
+import { answerRequest, requestHeaders, requestMeta } from '../requests/answer-request.ts'
 
-type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
+type Needs = { accept: AcceptRequest; onRequest: RouteShorthandOptions['onRequest'] }
 
 /** A contact message is HTML, which is read here once. */
 export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { accept, onRequest }) => {
-  const schema = { body: GenericRequest, headers: submissionHeaders }
+  const schema = { body: GenericRequest, headers: requestHeaders }
   app.post('/SendMail', { schema, onRequest }, async ({ body, headers }, reply) => {
     const html = body.StrOne.trim()
     if (html === '') return no('StrOne is required: the message as HTML.')
     if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
       return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
     }
-    return answerSubmission(reply, await accept(readContactHtml(html), submissionMeta(headers)))
+    return answerRequest(reply, await accept(readContactHtml(html), requestMeta(headers)))
   })
 }

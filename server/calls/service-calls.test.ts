@@ -63,8 +63,8 @@ test.each<[what: string, name: string, body: object | string, message: RegExp]>(
     ObjdbmlStatus: { Status: expect.stringMatching(message), StatusId: 0 },
   })
   expect([
-    ...(await requests.listStored({ kind: 'lead' })),
-    ...(await requests.listStored({ kind: 'message' })),
+    ...(await requests.listStored({ form: 'trial' })),
+    ...(await requests.listStored({ form: 'contact' })),
   ]).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { answerError, answerUnknownCall } from '../http/error-answers.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { type ResponseHeaders, setRouteHeaders } from '../http/response-headers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
-import type { AcceptSubmission } from '../submissions/accept-submission.ts'
+import type { AcceptRequest } from '../requests/accept-request.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { sendMail } from './send-mail.ts'
@@ -18,7 +18,7 @@ z.config(z.locales.en())
 
 type Needs = {
   lookup: EmployeeLookup
-  accept: AcceptSubmission
+  accept: AcceptRequest
   allowedOrigins: string[]
   headers: ResponseHeaders
   checkOrigin: onRequestHookHandler

@@ -17,7 +17,7 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   const started = await startConsole(options)
   const { store, where } = started
   const idOf = (added: object) => (added as { id: string }).id
-  const lead = idOf(
+  const request = idOf(
     await store.requests.add(
       aTrialRequest({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }),
       null,
@@ -35,13 +35,13 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
     await store.requests.add(aTrialRequest({ Email: 'meridian@ada.example' }), null),
   )
   await store.requests.indexNew()
-  await addConsoleRows(where, { requestId: lead, note: 'Called.' })
+  await addConsoleRows(where, { requestId: request, note: 'Called.' })
   await addConsoleRows(where, { requestId: message, note: 'Likes tea.' })
   await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   await store.outbox.leaseDue('mail', 60_000)
-  return { ...started, ids: { lead, message, mention, others } }
+  return { ...started, ids: { request, message, mention, others } }
 }
 
 async function search(
@@ -61,16 +61,16 @@ describe.each(databases)('on %s', (kind: Kind) => {
 
   test('an address finds the requests of the person, the mentions, and what belongs to each', async () => {
     const started = await startWithAda({ kind })
-    const { lead, message, mention } = started.ids
+    const { request, message, mention } = started.ids
     const found = await search(started, ` ADA@meridian.example `)
     expect(found).toMatchObject({ email: EMAIL, isMore: false, isIndexing: false, staff: null })
     expect(reasonsIn(found)).toEqual({
-      [lead]: 'sender',
+      [request]: 'sender',
       [message]: 'sender',
       [mention]: 'mention',
     })
-    expect(found.requests.find(({ id }) => id === lead)).toMatchObject({
-      ...{ kind: 'lead', company: 'Analytics', email: 'Ada@Meridian.example' },
+    expect(found.requests.find(({ id }) => id === request)).toMatchObject({
+      ...{ form: 'trial', company: 'Analytics', email: 'Ada@Meridian.example' },
       ...{ notes: 1, changes: 1, deliveries: 1, unsent: 0, beingSent: 0 },
     })
     expect(found.requests.find(({ id }) => id === message)).toMatchObject({
@@ -102,13 +102,15 @@ describe.each(databases)('on %s', (kind: Kind) => {
   test('the export has everything about the selection, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
-    const body = { requests: [ids.lead, ids.message], notes }
+    const body = { requests: [ids.request, ids.message], notes }
     const { status, text } = await call('POST', '/people/export', { body })
     expect(status).toBe(200)
     const file = JSON.parse(text)
     expect(file).toMatchObject({
-      leads: [{ id: ids.lead, Email: 'Ada@Meridian.example', status: 'new' }],
-      messages: [{ id: ids.message, name: 'Ada Byron' }],
+      requests: [
+        { id: ids.request, fields: { Email: 'Ada@Meridian.example' }, status: 'new' },
+        { id: ids.message, fields: { name: 'Ada Byron' } },
+      ],
       changes: [{ after: 'contacted' }, { after: 'contacted' }],
     })
     expect(file.deliveries).toHaveLength(2)
@@ -126,27 +128,29 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const { call, store } = await startConsole({ kind })
     const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
     await store.consents.addTexts([consent])
-    const lead = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
+    const request = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
     const message = await store.requests.add(aContactRequest(), null)
-    const requests = [lead, message].map((added) => ('id' in added ? added.id : ''))
+    const requests = [request, message].map((added) => ('id' in added ? added.id : ''))
     const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
     expect(JSON.parse(text)).toMatchObject({
-      leads: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }],
-      messages: [{ consent: null }],
+      requests: [
+        { consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } },
+        { consent: null },
+      ],
     })
   })
 
   test('an erasure erases the selection only, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
-    const body = { requests: [ids.lead, ids.message], notes }
+    const body = { requests: [ids.request, ids.message], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({
       ...{ requests: 2, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },
     })
     const left = [
-      ...(await store.requests.listStored({ kind: 'lead' })),
-      ...(await store.requests.listStored({ kind: 'message' })),
+      ...(await store.requests.listStored({ form: 'trial' })),
+      ...(await store.requests.listStored({ form: 'contact' })),
     ]
     expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())
     const [audited] = await store.audit.list({ limit: 1 })
@@ -193,7 +197,7 @@ test.each(['export', 'erase'])('%s needs a fresh confirmation', async (what) => 
   let time = Date.UTC(2026, 10, 21, 12)
   const { call, ids } = await startWithAda({ now: () => time })
   time += 6 * 60_000
-  const body = { requests: [ids.lead], notes: [] }
+  const body = { requests: [ids.request], notes: [] }
   expect(await call('POST', `/people/${what}`, { body })).toMatchObject({
     ...{ status: 403, body: { code: 'not-confirmed' } },
   })

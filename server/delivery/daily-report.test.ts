@@ -47,7 +47,7 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   )
   const [mail] = smtp.mails
   expect(mail?.subject).toBe('Website: 2 requests held as spam, 1 failed delivery')
-  expect(mail?.text).toContain('Held leads: 1')
+  expect(mail?.text).toContain('Held requests: 2')
   expect(mail?.text).toContain('Oldest held: Nov 22, 2026, 7:58 AM EST')
   expect(mail?.text).toContain('Failed deliveries: 1')
   expect(mail?.raw).not.toMatch(/Meridian|Noor|Haddad/)

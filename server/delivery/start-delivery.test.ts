@@ -35,12 +35,12 @@ async function startTestDelivery(store: Store, { url }: Pick<Server, 'url'>, cha
 
 const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
 
-test('the mail about a lead is sent once, as HTML and as text, from the company to the company', async () => {
+test('the mail about a request is sent once, as HTML and as text, from the company to the company', async () => {
   const { store } = await createStore()
   const server = await startServer()
   await startTestDelivery(store, server)
-  const lead = aTrialRequest({ CompanyName: 'Größe & Söhne GmbH' })
-  await store.requests.add(lead, null)
+  const request = aTrialRequest({ CompanyName: 'Größe & Söhne GmbH' })
+  await store.requests.add(request, null)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
 
   const [sent] = await store.outbox.list()
@@ -50,7 +50,7 @@ test('the mail about a lead is sent once, as HTML and as text, from the company 
     subject: 'Engage Talent: request from Größe & Söhne GmbH',
     from: { name: 'Sextant', address: 'office@sextant.example' },
     to: [{ address: 'office@sextant.example' }],
-    replyTo: [{ address: lead.email }],
+    replyTo: [{ address: request.email }],
     messageId: `<${sent?.about.id}@sextant.example>`,
     envelope: { from: 'office@sextant.example', to: ['office@sextant.example'] },
   })

@@ -28,7 +28,7 @@ test.each<[headers: Record<string, string>, status: number]>([
   const answer = await service.inject(message(headers))
   expect(answer.statusCode).toBe(status)
   if (status === 403) expect(answer.json()).toEqual(no('Calls from other sites are refused.'))
-  expect(await requests.listStored({ kind: 'message' })).toHaveLength(status === 200 ? 1 : 0)
+  expect(await requests.listStored({ form: 'contact' })).toHaveLength(status === 200 ? 1 : 0)
 })
 
 test('a page of an allowed origin may read the answer, refusals included', async () => {

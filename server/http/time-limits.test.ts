@@ -56,7 +56,7 @@ test('an answer that takes too long is a 503 with the envelope', async () => {
   expect(answer.json()).toEqual(no('The answer took too long; try again later.'))
 })
 
-test('the retry of a call that was answered with 503 finds the lead that was stored afterwards', async () => {
+test('the retry of a call that was answered with 503 finds the request that was stored afterwards', async () => {
   const lines: string[] = []
   const database = Promise.withResolvers<void>()
   const stored = Promise.withResolvers<void>()
@@ -67,9 +67,9 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
       ...real,
       requests: {
         ...real.requests,
-        async add(...lead) {
+        async add(...request) {
           await database.promise
-          const added = await real.requests.add(...lead)
+          const added = await real.requests.add(...request)
           stored.resolve()
           return added
         },
@@ -81,7 +81,7 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
   database.resolve()
   await stored.promise
   expect((await send()).json()).toEqual(accepted())
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored()).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, err: { type: 'AnswerTimeout' } },
   ])
@@ -89,7 +89,7 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
 
 test('a client that closed the connection is not answered', async () => {
   const lines: string[] = []
-  const leadAdded = Promise.withResolvers<void>()
+  const requestAdded = Promise.withResolvers<void>()
   const { service } = await startService({
     log: openLog('warn', { write: (line) => void lines.push(line) }),
     timeLimits: { ...timeLimits, answerMs: 50 },
@@ -98,7 +98,7 @@ test('a client that closed the connection is not answered', async () => {
       requests: {
         ...real.requests,
         add() {
-          leadAdded.resolve()
+          requestAdded.resolve()
           return new Promise(() => {})
         },
       },
@@ -113,7 +113,7 @@ test('a client that closed the connection is not answered', async () => {
   await once(socket, 'connect')
   const head = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
   socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-  await leadAdded.promise
+  await requestAdded.promise
   socket.destroy()
 
   await wait(150) // Longer than the limit for an answer.

@@ -1,14 +1,32 @@
+import type { SpamVerdict } from '../../records/spam-status.ts'
+import type { Store } from '../../store/open-store.ts'
 import type { Metrics } from './metrics.ts'
 
-export type Answered = { route: string | undefined; status: number; ms: number }
+/** Wraps the store, to count stored records and the outcomes of deliveries. */
+export const countRequests = (store: Store, metrics: Metrics): Store => ({
+  ...store,
+  requests: {
+    ...store.requests,
+    async add(request, key, options) {
+      const added = await store.requests.add(request, key, options)
+      if (added.outcome !== 'added') return added
+      const { form } = request
+      metrics.requests.inc({ form })
+      if (options?.verdict) metrics.suspected.inc({ form, mail: mailOf(options.verdict) })
+      return added
+    },
+  },
+  channels: {
+    ...store.channels,
+    async succeeded(channel) {
+      await store.channels.succeeded(channel)
+      metrics.delivered.inc({ channel })
+    },
+    async failed(channel, why) {
+      await store.channels.failed(channel, why)
+      metrics.failedAttempts.inc({ channel })
+    },
+  },
+})
 
-export const countRequests =
-  ({ requests, requestSeconds }: Pick<Metrics, 'requests' | 'requestSeconds'>) =>
-  ({ route, status, ms }: Answered) => {
-    const label = labelOf(route)
-    requests.inc({ route: label, status })
-    requestSeconds.observe({ route: label }, ms / 1_000)
-  }
-
-/** The route's pattern, never the address. Built files with a hash in their name count together. */
-const labelOf = (route = 'unknown') => route.replace(/^\/_astro\/.*/, '/_astro/*')
+const mailOf = ({ holdsMail }: SpamVerdict) => (holdsMail ? 'held' : 'sent')

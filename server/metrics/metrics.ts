@@ -1,5 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { channelNames } from '../../contract/channels.ts'
+import { formNames } from '../../contract/forms/form.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
@@ -11,34 +12,29 @@ export function createMetrics() {
   const registers = [new Registry()]
   const metrics = {
     registry: registers[0] as Registry,
-    requests: new Counter({
-      name: 'site_requests_total',
+    httpRequests: new Counter({
+      name: 'site_http_requests_total',
       help: 'Answered requests.',
       labelNames: ['route', 'status'],
       registers,
     }),
-    requestSeconds: new Histogram({
-      name: 'site_request_seconds',
+    httpRequestSeconds: new Histogram({
+      name: 'site_http_request_seconds',
       help: 'Time from the request to its answer.',
       labelNames: ['route'],
       buckets: REQUEST_SECONDS,
       registers,
     }),
-    leads: new Counter({
-      name: 'site_leads_total',
-      help: 'New leads on disk.',
-      labelNames: ['kind'],
-      registers,
-    }),
-    messages: new Counter({
-      name: 'site_messages_total',
-      help: 'New messages on disk.',
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'New requests of visitors on disk.',
+      labelNames: ['form'],
       registers,
     }),
     suspected: new Counter({
       name: 'site_suspected_total',
-      help: 'New leads and messages that are suspected as spam.',
-      labelNames: ['record', 'mail'],
+      help: 'New requests that are suspected as spam.',
+      labelNames: ['form', 'mail'],
       registers,
     }),
     delivered: new Counter({
@@ -55,7 +51,7 @@ export function createMetrics() {
     }),
     commitRecords: new Histogram({
       name: 'site_commit_records',
-      help: 'Submissions in one group commit, repeated ones included.',
+      help: 'Requests in one group commit, repeated ones included.',
       buckets: COMMIT_RECORDS,
       registers,
     }),
@@ -64,13 +60,14 @@ export function createMetrics() {
   return metrics
 }
 
-type Counters = Record<'leads' | 'suspected' | 'delivered' | 'failedAttempts', Counter<string>>
+type Counters = Record<'requests' | 'suspected' | 'delivered' | 'failedAttempts', Counter<string>>
 
 /** A counter with labels does not exist before its first event, and Prometheus cannot tell that it did not grow. */
-function startAtZero({ leads, suspected, delivered, failedAttempts }: Counters) {
-  for (const kind of ['trial', 'agent']) leads.inc({ kind }, 0)
-  for (const record of ['lead', 'message'])
-    for (const mail of ['sent', 'held']) suspected.inc({ record, mail }, 0)
+function startAtZero({ requests, suspected, delivered, failedAttempts }: Counters) {
+  for (const form of formNames) {
+    requests.inc({ form }, 0)
+    for (const mail of ['sent', 'held']) suspected.inc({ form, mail }, 0)
+  }
   for (const counter of [delivered, failedAttempts])
     for (const channel of channelNames) counter.inc({ channel }, 0)
 }

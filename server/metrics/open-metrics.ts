@@ -1,5 +1,5 @@
 import type { Store } from '../../store/open-store.ts'
-import { countRecords } from './count-records.ts'
+import { countHttpRequests } from './count-http-requests.ts'
 import { countRequests } from './count-requests.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsNeeds, serveMetrics } from './serve-metrics.ts'
@@ -9,8 +9,8 @@ export function openMetrics() {
   const metrics = createMetrics()
   return {
     onCommit: (records: number) => metrics.commitRecords.observe(records),
-    onAnswered: countRequests(metrics),
-    counting: (store: Store) => countRecords(store, metrics),
+    onAnswered: countHttpRequests(metrics),
+    counting: (store: Store) => countRequests(store, metrics),
     serve: (needs: MetricsNeeds) => serveMetrics(metrics, needs),
   }
 }

@@ -70,10 +70,9 @@ test('the metrics are on a port of their own, not on the site', async () => {
 test('the counters of requests and deliveries exist before their first event', async () => {
   const lines = (await (await start()).read()).split('\n')
   for (const line of [
-    ...['trial', 'agent'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
-    'site_messages_total 0',
-    'site_suspected_total{record="lead",mail="held"} 0',
-    'site_suspected_total{record="message",mail="sent"} 0',
+    ...['trial', 'agent', 'contact'].map((form) => `site_requests_total{form="${form}"} 0`),
+    'site_suspected_total{form="trial",mail="held"} 0',
+    'site_suspected_total{form="contact",mail="sent"} 0',
     'site_deliveries_delivered_total{channel="webhook"} 0',
     'site_deliveries_failed_attempts_total{channel="acknowledgement"} 0',
   ])
@@ -89,7 +88,7 @@ test('the metrics that the rules in deploy/alerts.yml name exist', async () => {
     expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `)
 })
 
-test('leads by kind, messages and requests by route and status are counted', async () => {
+test('requests by kind, messages and requests by route and status are counted', async () => {
   const { read, send, address } = await start()
   await send(proposalInsert(aTrialPayload(), { 'idempotency-key': 'once' }))
   await send(proposalInsert(aTrialPayload(), { 'idempotency-key': 'once' }))
@@ -106,17 +105,17 @@ test('leads by kind, messages and requests by route and status are counted', asy
   await fetch(`${address}/nobody@harbour.example`)
   const text = await read()
   for (const line of [
-    'site_leads_total{kind="trial"} 2',
-    'site_suspected_total{record="lead",mail="held"} 1',
+    'site_requests_total{form="trial"} 2',
+    'site_suspected_total{form="trial",mail="held"} 1',
     'site_outbox_held{channel="mail"} 1',
-    'site_leads_total{kind="agent"} 1',
-    'site_messages_total 1',
-    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 5',
-    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="400"} 1',
-    'site_requests_total{route="/securityandsetting.svc/SendMail",status="200"} 1',
-    'site_requests_total{route="/Home/TeamMembers",status="200"} 1',
-    'site_requests_total{route="unknown",status="404"} 1',
-    'site_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 6',
+    'site_requests_total{form="agent"} 1',
+    'site_requests_total{form="contact"} 1',
+    'site_http_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 5',
+    'site_http_requests_total{route="/securityandsetting.svc/ProposalInsert",status="400"} 1',
+    'site_http_requests_total{route="/securityandsetting.svc/SendMail",status="200"} 1',
+    'site_http_requests_total{route="/Home/TeamMembers",status="200"} 1',
+    'site_http_requests_total{route="unknown",status="404"} 1',
+    'site_http_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 6',
     'site_outbox_waiting{channel="mail"} 3',
     'site_outbox_failed{channel="mail"} 0',
     'site_database_up 1',

@@ -21,7 +21,7 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
   const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest waiting delivery.')
   const held = gauge(
     'site_outbox_held',
-    'Deliveries that are held until staff mark their lead or message as not spam.',
+    'Deliveries that are held until staff mark their request as not spam.',
   )
   const failed = gauge(
     'site_outbox_failed',

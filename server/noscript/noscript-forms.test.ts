@@ -23,9 +23,9 @@ test('a trial form post is stored like a call, and the delivery worker is woken 
   expect(answer.body).toBe('')
   expect(answer.headers).not.toHaveProperty('content-type')
   expect(answer.headers['cache-control']).toBe('no-store')
-  const [lead, ...others] = await requests.listStored({ kind: 'lead' })
+  const [request, ...others] = await requests.listStored({ form: 'trial' })
   expect(others).toEqual([])
-  expect(lead).toMatchObject({
+  expect(request).toMatchObject({
     form: 'trial',
     fields: {
       CompanyName: 'Meridian',
@@ -37,8 +37,8 @@ test('a trial form post is stored like a call, and the delivery worker is woken 
     },
     suspectedFor: null,
   })
-  expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
-  expect(await outbox.list('waiting')).toMatchObject([{ about: { id: lead?.id } }])
+  expect(request?.createdAt).toBeGreaterThanOrEqual(before)
+  expect(await outbox.list('waiting')).toMatchObject([{ about: { id: request?.id } }])
   expect(wake).toHaveBeenCalledTimes(1)
 })
 
@@ -46,7 +46,7 @@ test('an agent form post is stored with its features, without fields that its fo
   const { service, requests } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL', Flag: '2' }
   expect(await service.inject(formPost('agent', change))).toMatchObject(leadsTo('/sent/agent'))
-  const [request] = await requests.listStored({ kind: 'lead' })
+  const [request] = await requests.listStored()
   expect(request).toMatchObject({
     form: 'agent',
     fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
@@ -58,7 +58,7 @@ test('an agent form post is stored with its features, without fields that its fo
 test('a contact form post is stored as the HTML that the page would write', async () => {
   const { service, requests, outbox } = await startService()
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
-  const [message] = await requests.listStored({ kind: 'message' })
+  const [message] = await requests.listStored({ form: 'contact' })
   expect(message?.email).toBe('noor@harbour.example')
   expect(message?.fields.message).toBe('May we see the plant?\nIs <Tuesday> possible?')
   expect(await outbox.list('waiting')).toHaveLength(1)
@@ -84,10 +84,7 @@ test.each([
     const { service, requests } = await startService()
     const answer = await service.inject(formPost(form, change as Record<string, string>))
     expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
-    expect([
-      ...(await requests.listStored({ kind: 'lead' })),
-      ...(await requests.listStored({ kind: 'message' })),
-    ]).toEqual([])
+    expect(await requests.listStored()).toEqual([])
   },
 )
 
@@ -95,7 +92,7 @@ test('a line break in a form post counts as one character', async () => {
   const { service, requests } = await startService()
   const message = `${'x'.repeat(4_998)}\r\n!`
   await service.inject(formPost('contact', { message }))
-  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
+  expect(await requests.listStored({ form: 'contact' })).toHaveLength(1)
 })
 
 const foxes = (times: number) => '🦊'.repeat(times)
@@ -125,10 +122,7 @@ test.each([
     const post = formPost(form, change)
     expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
     expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
-    expect([
-      ...(await requests.listStored({ kind: 'lead' })),
-      ...(await requests.listStored({ kind: 'message' })),
-    ]).toHaveLength(1)
+    expect(await requests.listStored()).toHaveLength(1)
   },
 )
 
@@ -146,12 +140,12 @@ test('a repeated form post is stored once within ten minutes, and another form p
   expect(await send()).toMatchObject(leadsTo('/sent/trial'))
   vi.setSystemTime(Date.now() + 2_000)
   expect(await send()).toMatchObject(leadsTo('/sent/trial'))
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await requests.listStored({ form: 'trial' })).toHaveLength(1)
   await send({ BudgetRange: '100k+' })
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(2)
+  expect(await requests.listStored({ form: 'trial' })).toHaveLength(2)
   vi.setSystemTime(Date.now() + 10 * 60_000)
   await send()
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(3)
+  expect(await requests.listStored({ form: 'trial' })).toHaveLength(3)
 })
 
 test('a repeated form post across New Year is stored once', async () => {
@@ -162,14 +156,14 @@ test('a repeated form post across New Year is stored once', async () => {
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
   vi.setSystemTime(Date.now() + 4_000)
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
-  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
+  expect(await requests.listStored({ form: 'contact' })).toHaveLength(1)
 })
 
 test('a filled honeypot alone does not make a form post suspected, because text browsers show it', async () => {
   const { service, requests } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://nordwind.example' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([{ suspectedFor: null }])
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([{ suspectedFor: null }])
 })
 
 test('a form post with a filled honeypot and many links is suspected, and answered like any other', async () => {
@@ -181,7 +175,7 @@ test('a form post with a filled honeypot and many links is suspected, and answer
     }),
   )
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
-  expect(await requests.listStored({ kind: 'lead' })).toMatchObject([
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([
     { suspectedFor: expect.stringContaining('the hidden field was filled in') },
   ])
 })
@@ -192,7 +186,7 @@ test('form posts and calls share one rate limit', async () => {
   expect(await service.inject(formPost('agent'))).toMatchObject(leadsTo('/sent/agent'))
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/not-sent/too-many'))
   expect((await service.inject(proposalInsert(aTrialPayload()))).statusCode).toBe(429)
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(2)
+  expect(await requests.listStored()).toHaveLength(2)
 })
 
 test.each([
@@ -206,7 +200,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('location')
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
-  expect(await requests.listStored({ kind: 'message' })).toEqual([])
+  expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
 test.each([
@@ -283,7 +277,7 @@ test('with SERVICE_HOST a form post is refused with 405', async () => {
   const builtWith = { ...aSite().builtWith, serviceHost: 'https://backend.example' }
   const { service, requests } = await startService({ site: { builtWith } })
   expect((await service.inject(formPost('contact'))).statusCode).toBe(405)
-  expect(await requests.listStored({ kind: 'message' })).toEqual([])
+  expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
 test.each([
@@ -319,7 +313,7 @@ test('a form post is stored with its locale, or with the first locale of the sit
   const { service, requests } = await startService()
   await service.inject(formPost('trial', { 'Form-Locale': 'de' }))
   await service.inject(formPost('agent'))
-  const locales = (await requests.listStored({ kind: 'lead' })).map(({ form, locale }) => ({
+  const locales = (await requests.listStored()).map(({ form, locale }) => ({
     form,
     locale,
   }))

@@ -11,16 +11,16 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
 import { contact } from '../../contract/forms/contact.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
-import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
+import { FORM_CONSENT, readConsent } from '../../contract/request/consent.ts'
 import { flags, type ProposalFormName } from '../../contract/wire/proposal-insert.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
-import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-submission.ts'
-import { answerSubmission } from '../submissions/answer-submission.ts'
-import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
+import type { AcceptRequest, RequestMeta } from '../requests/accept-request.ts'
+import { answerRequest } from '../requests/answer-request.ts'
+import { firstBrokenRule, readProposal } from '../requests/read-proposal.ts'
 import { deduplicatePosts } from './deduplicate-posts.ts'
 import { localeIn, valuesIn } from './read-form.ts'
 import { redirectToResult } from './redirect-to-result.ts'
@@ -29,13 +29,13 @@ import { redirectToResult } from './redirect-to-result.ts'
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 
 type Needs = {
-  accept: AcceptSubmission
+  accept: AcceptRequest
   onRequest: RouteShorthandOptions['onRequest']
   /** The locales of the site, the first one first. */
   locales: string[]
   wordsFor: VisitorWords
 }
-type Handle = (form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) => unknown
+type Handle = (form: URLSearchParams, meta: RequestMeta, reply: FastifyReply) => unknown
 
 /** Form posts of browsers without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
 export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
@@ -68,7 +68,7 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
       { onRequest, onSend: redirectToResult(name, needs), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
-        return handle(form, submissionMeta(keyOf(name, body, Date.now()), form), reply)
+        return handle(form, requestMeta(keyOf(name, body, Date.now()), form), reply)
       },
     )
   }
@@ -77,15 +77,15 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
     return async (form, meta, reply) => {
       const read = readProposal(valuesIn(form, forms[name]), flags[name], Date.now())
       if ('brokenRule' in read) return read
-      return answerSubmission(reply, await accept(read.request, meta))
+      return answerRequest(reply, await accept(read.request, meta))
     }
   }
 
-  async function message(form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) {
+  async function message(form: URLSearchParams, meta: RequestMeta, reply: FastifyReply) {
     const read = contact.schema.safeParse(valuesIn(form, contact))
     if (!read.success) return { brokenRule: firstBrokenRule(read.error) }
     const html = contactMailHtml(read.data, new Date().getFullYear())
-    return answerSubmission(reply, await accept(readContactHtml(html), meta))
+    return answerRequest(reply, await accept(readContactHtml(html), meta))
   }
 }
 
@@ -95,7 +95,7 @@ const allowedMethods = ['POST', 'GET', 'HEAD']
 const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(405).header('allow', 'POST').send('A form is sent with POST.\n')
 
-const submissionMeta = (key: string, form: URLSearchParams): SubmissionMeta => ({
+const requestMeta = (key: string, form: URLSearchParams): RequestMeta => ({
   key,
   formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)), isPlainPost: true },
   attribution: noAttribution,

@@ -1,10 +1,10 @@
 import type { FormSignals } from '../../contract/form-signals.ts'
 import { spamReasons } from '../../records/spam-reasons.ts'
-import type { RecentSubmissions } from './recent-submissions.ts'
+import type { RecentRequests } from './recent-requests.ts'
+import type { RequestText } from './request-text.ts'
 import { salesPhrases } from './sales-phrases.ts'
-import type { SubmissionText } from './submission-text.ts'
 
-type Facts = { submission: SubmissionText; formSignals: FormSignals; recent: RecentSubmissions }
+type Facts = { request: RequestText; formSignals: FormSignals; recent: RecentRequests }
 
 /** A rule adds points to the spam score; staff read the reason. One rule alone never holds a delivery. */
 type Rule = { reason: string; points: (facts: Facts) => number }
@@ -30,28 +30,27 @@ export const rules: Rule[] = [
   },
   {
     reason: spamReasons.repeated,
-    points: ({ submission, recent }) => {
-      const { text, address } = recent.count(submission)
+    points: ({ request, recent }) => {
+      const { text, address } = recent.count(request)
       return text >= SAME_TEXT || address >= SAME_ADDRESS ? 3 : 0
     },
   },
   {
     reason: spamReasons.manyLinks,
-    points: ({ submission: { title, text } }) =>
+    points: ({ request: { title, text } }) =>
       linksIn(text) >= MANY_LINKS || linksIn(title) > 0 ? 2 : 0,
   },
   {
     reason: spamReasons.linkCode,
-    points: ({ submission: { text } }) => (linkCode.test(text) ? 3 : 0),
+    points: ({ request: { text } }) => (linkCode.test(text) ? 3 : 0),
   },
   {
     reason: spamReasons.salesPitch,
-    points: ({ submission: { title, text } }) =>
-      Math.min(2 * salesPhrasesIn(`${title}\n${text}`), 4),
+    points: ({ request: { title, text } }) => Math.min(2 * salesPhrasesIn(`${title}\n${text}`), 4),
   },
   {
     reason: spamReasons.randomLetters,
-    points: ({ submission: { text } }) => (isRandom(text) ? 3 : 0),
+    points: ({ request: { text } }) => (isRandom(text) ? 3 : 0),
   },
 ]
 

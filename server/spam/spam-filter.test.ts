@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { cpuMs } from '../../tests/support/cpu-ms.ts'
+import type { RequestText } from './request-text.ts'
 import { rules } from './rules.ts'
 import { openSpamFilter } from './spam-filter.ts'
-import type { SubmissionText } from './submission-text.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const REPEATED = 'the same text or address came often within an hour'
 const noSignals = { honeypotFilled: false }
 
 let nth = 0
-const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
+const aRequest = (change: Partial<RequestText> = {}): RequestText => {
   nth++
   return {
     title: 'Nordwind',
@@ -20,16 +20,16 @@ const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
   }
 }
 
-/** Checks and remembers one submission after the other. */
-function checkAll(submissions: SubmissionText[], { check, remember } = openSpamFilter()) {
-  return submissions.map((submission) => {
-    const { verdict } = check(submission, noSignals)
-    remember(submission)
+/** Checks and remembers one request after the other. */
+function checkAll(requests: RequestText[], { check, remember } = openSpamFilter()) {
+  return requests.map((request) => {
+    const { verdict } = check(request, noSignals)
+    remember(request)
     return verdict
   })
 }
 
-test('a repeated text is suspected from the fourth submission on, but not held', () => {
+test('a repeated text is suspected from the fourth request on, but not held', () => {
   const same = [
     'Call me back.',
     'call me  back.',
@@ -38,60 +38,59 @@ test('a repeated text is suspected from the fourth submission on, but not held',
     'Call me back.',
   ]
   const verdict = { reason: REPEATED, holdsMail: false }
-  expect(checkAll(same.map((text) => aSubmission({ text })))).toEqual([
+  expect(checkAll(same.map((text) => aRequest({ text })))).toEqual([
     ...[null, null, null],
     ...[verdict, verdict],
   ])
 })
 
-test('a repeated address is suspected from the sixth submission on', () => {
-  const many = Array.from({ length: 6 }, () => aSubmission({ email: 'Ana@nordwind.example' }))
+test('a repeated address is suspected from the sixth request on', () => {
+  const many = Array.from({ length: 6 }, () => aRequest({ email: 'Ana@nordwind.example' }))
   expect(checkAll(many)).toEqual([
     ...[null, null, null, null, null],
     { reason: REPEATED, holdsMail: false },
   ])
 })
 
-test('submissions without an address do not count as the same address', () => {
-  const many = Array.from({ length: 10 }, () => aSubmission({ email: '' }))
+test('requests without an address do not count as the same address', () => {
+  const many = Array.from({ length: 10 }, () => aRequest({ email: '' }))
   expect(checkAll(many).filter((verdict) => verdict !== null)).toEqual([])
 })
 
-test('a submission that was not stored, because its idempotency key was repeated, is not counted', () => {
+test('a request that was not stored, because its idempotency key was repeated, is not counted', () => {
   const { check } = openSpamFilter()
-  const submission = aSubmission()
-  for (let times = 0; times < 10; times++) expect(check(submission, noSignals).verdict).toBeNull()
+  const request = aRequest()
+  for (let times = 0; times < 10; times++) expect(check(request, noSignals).verdict).toBeNull()
 })
 
 test('a text is not counted after an hour', () => {
   let now = 0
   const filter = openSpamFilter(() => now)
-  const four = Array.from({ length: 4 }, () => aSubmission({ text: 'Call me back.' }))
+  const four = Array.from({ length: 4 }, () => aRequest({ text: 'Call me back.' }))
   checkAll(four, filter)
   now = HOUR_MS - 1
-  expect(checkAll([aSubmission({ text: 'Call me back.' })], filter)).not.toEqual([null])
+  expect(checkAll([aRequest({ text: 'Call me back.' })], filter)).not.toEqual([null])
   now = HOUR_MS
-  expect(checkAll([aSubmission({ text: 'Call me back.' })], filter)).toEqual([null])
+  expect(checkAll([aRequest({ text: 'Call me back.' })], filter)).toEqual([null])
 })
 
 test('a flood evicts the oldest entries from the memory', () => {
   const filter = openSpamFilter()
-  const [first, ...others] = Array.from({ length: 6_000 }, () => aSubmission())
-  const often = Array.from({ length: 4 }, () => first as SubmissionText)
+  const [first, ...others] = Array.from({ length: 6_000 }, () => aRequest())
+  const often = Array.from({ length: 4 }, () => first as RequestText)
   expect(checkAll(often, filter).at(-1)).not.toBeNull()
   checkAll(others, filter)
-  expect(filter.check(first as SubmissionText, noSignals).verdict).toBeNull()
+  expect(filter.check(first as RequestText, noSignals).verdict).toBeNull()
 })
 
-/** For each rule a submission that matches only this rule, with its maximum of points. */
+/** For each rule a request that matches only this rule, with its maximum of points. */
 const worst: Record<string, () => SpamVerdict | null> = {
   'the hidden field was filled in': () =>
-    openSpamFilter().check(aSubmission(), { honeypotFilled: true }).verdict,
+    openSpamFilter().check(aRequest(), { honeypotFilled: true }).verdict,
   'filled in faster than people type': () =>
-    openSpamFilter().check(aSubmission(), { honeypotFilled: false, fillMs: 0 }).verdict,
+    openSpamFilter().check(aRequest(), { honeypotFilled: false, fillMs: 0 }).verdict,
   [REPEATED]: () =>
-    checkAll(Array.from({ length: 100 }, () => aSubmission({ text: 'a', email: 'b' }))).at(-1) ??
-    null,
+    checkAll(Array.from({ length: 100 }, () => aRequest({ text: 'a', email: 'b' }))).at(-1) ?? null,
   'many links, or one where a name belongs': () => only({ text: 'https://a.example '.repeat(200) }),
   'links written as code': () => only({ text: '[url=x] [url=y] [link=z] <a href="https:' }),
   'the words of a sales pitch': () =>
@@ -101,8 +100,8 @@ const worst: Record<string, () => SpamVerdict | null> = {
   'random letters': () => only({ text: 'aBcDeFgHiJkLmN'.repeat(100) }),
 }
 
-const only = (change: Partial<SubmissionText>) =>
-  openSpamFilter().check(aSubmission(change), noSignals).verdict
+const only = (change: Partial<RequestText>) =>
+  openSpamFilter().check(aRequest(change), noSignals).verdict
 
 test.each(rules)('one rule alone never holds a mail: $reason', ({ reason }) => {
   const verdict = worst[reason]?.()
@@ -115,6 +114,6 @@ test.each([
   ...['personal loans at ', 'first page of ', '&lt;'],
 ])('a long text of %j is checked within two seconds', (part) => {
   const text = part.repeat(40_000 / part.length)
-  const ms = cpuMs(() => openSpamFilter().check(aSubmission({ text }), noSignals))
+  const ms = cpuMs(() => openSpamFilter().check(aRequest({ text }), noSignals))
   expect(ms).toBeLessThan(2_000) // A quadratic filter takes minutes.
 })

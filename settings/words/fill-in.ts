@@ -1,4 +1,4 @@
-/** Replaces each placeholder of a text: `fillIn('Lead {id}', { id: '0198c' })`. The values are not searched again. */
+/** Replaces each placeholder of a text: `fillIn('Request {id}', { id: '0198c' })`. The values are not searched again. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 

@@ -7,45 +7,21 @@ const sentence = text(280)
 const MAX_TITLE = 110
 const MAX_SENTENCE = 280
 
-const labelOfForm = z.strictObject({ trial: label, agent: label })
+const title = textWith(MAX_TITLE, ['about'])
 
 /** Every word of the mails to staff: `mails.yaml`, built in and overridable in the content. The mails are in the first locale. */
 export const mailWords = z.strictObject({
-  lead: z.strictObject({
-    title: textWith(MAX_TITLE, ['form', 'company']),
-    forms: labelOfForm,
-    labels: z.strictObject({
-      companyName: label,
-      email: label,
-      industry: label,
-      useCase: labelOfForm,
-      users: labelOfForm,
-      timeline: label,
-      budget: label,
-      requiredTechnologies: label,
-      additionalFeatures: label,
-      projectDescription: label,
-    }),
-    /** A range of users, such as 51-200. */
-    users: textWith(65, ['range']),
-    /** For each range of budgets that a form sends, such as 5k-15k. */
-    budgets: z.record(z.string(), label),
-    offer: textWith(MAX_SENTENCE, ['offer']),
-    received: textWith(MAX_SENTENCE, ['time', 'reference', 'id']),
-    /** If the visitor's address cannot receive mail. */
-    noReply: sentence,
-  }),
-  message: z.strictObject({
-    title: textWith(MAX_TITLE, ['subject']),
+  /** About a request. Labels and options are those of the forms. */
+  request: z.strictObject({
+    /** `about`: the company, the subject or the first words. */
+    titles: z.strictObject({ trial: title, agent: title, contact: title }),
     /** In place of the subject of an empty message. */
     noText: label,
-    labels: z.strictObject({ name: label, email: label, subject: label, message: label }),
+    offer: textWith(MAX_SENTENCE, ['offer']),
     received: textWith(MAX_SENTENCE, ['time', 'reference', 'id']),
-    noReply: sentence,
-  }),
-  /** In the mails about leads and about messages. */
-  submission: z.strictObject({
     reply: sentence,
+    /** If the visitor's address cannot receive mail. */
+    noReply: sentence,
     /** The label of the row with the language of the form, if that is not the first language of the site. */
     language: label,
     /** The label of the row with the text whose box the visitor ticked. */
@@ -77,8 +53,7 @@ export const mailWords = z.strictObject({
     requests: pluralWith(65, ['count']),
     deliveries: pluralWith(65, ['count']),
     labels: z.strictObject({
-      heldLeads: label,
-      heldMessages: label,
+      heldRequests: label,
       oldestHeld: label,
       failedDeliveries: label,
       oldestFailed: label,

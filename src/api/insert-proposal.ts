@@ -1,12 +1,12 @@
 import type { proposalRequest } from '../../contract/wire/proposal-insert.ts'
 import { type Submitted, submittedOf } from './outcome.ts'
-import { post, type SubmissionMeta } from './post.ts'
+import { post, type RequestMeta } from './post.ts'
 
 type ProposalRequest = ReturnType<typeof proposalRequest>
 
 export async function insertProposal(
   request: ProposalRequest,
-  submissionMeta: SubmissionMeta,
+  requestMeta: RequestMeta,
 ): Promise<Submitted> {
-  return submittedOf(await post('ProposalInsert', request, submissionMeta))
+  return submittedOf(await post('ProposalInsert', request, requestMeta))
 }

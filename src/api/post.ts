@@ -2,7 +2,7 @@ import { type Attribution, attributionHeaders } from '../../contract/attribution
 import { SERVICE_PATH } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { FORM_LOCALE } from '../../contract/locales.ts'
-import { FORM_CONSENT } from '../../contract/submission/consent.ts'
+import { FORM_CONSENT } from '../../contract/request/consent.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
@@ -10,7 +10,7 @@ export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 export type PostResult = { kind: 'response'; status: number; body: unknown } | { kind: 'failed' }
 
 /** The values that a form sends in headers. */
-export type SubmissionMeta = Required<
+export type RequestMeta = Required<
   Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution' | 'locale'>
 > &
   Pick<Options, 'consentHash'>

@@ -70,7 +70,7 @@ test('the mails to staff have the words of the first language in every language'
     contentWith({ 'en/mails.yaml': 'spam:\n  title: "Spam? {title}"\n' }),
   )
   expect(english.mails.spam.title).toBe('Spam? {title}')
-  expect(english.mails.message.labels.subject).toBe('Subject')
+  expect(english.mails.request.language).toBe('Language')
   expect(german?.mails).toEqual(english.mails)
 })
 

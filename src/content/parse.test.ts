@@ -61,9 +61,9 @@ test.each([
   },
   {
     mistake: 'a missing placeholder',
-    files: { ...minimalContent, 'en/mails.yaml': "lead:\n  title: '{form}: request'\n" },
+    files: { ...minimalContent, 'en/mails.yaml': "request:\n  titles:\n    trial: 'A request'\n" },
     message:
-      'content/en/mails.yaml:2: lead.title is "{form}: request"; expected text with the placeholder {company}',
+      'content/en/mails.yaml:3: request.titles.trial is "A request"; expected text with the placeholder {about}',
   },
   {
     mistake: 'an unknown placeholder',
@@ -76,9 +76,9 @@ test.each([
   },
   {
     mistake: 'a misspelt field of the words of mails',
-    files: { ...minimalContent, 'en/mails.yaml': 'message:\n  notext: none\n' },
+    files: { ...minimalContent, 'en/mails.yaml': 'request:\n  notext: none\n' },
     message: [
-      'content/en/mails.yaml:2: message.notext is no field here; expected one of title, noText, labels, received, noReply',
+      'content/en/mails.yaml:2: request.notext is no field here; expected one of titles, noText, offer, received, reply, noReply, language, consent, attribution',
     ],
   },
   {

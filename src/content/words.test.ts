@@ -152,7 +152,7 @@ test('surplus entries are one mistake, even if they are more than the layout car
 })
 
 test('mails in a translation are one mistake, since they are not read', () => {
-  expect(mistakesIn(both({ 'de/mails.yaml': 'lead: {}\n' }))).toEqual([
+  expect(mistakesIn(both({ 'de/mails.yaml': 'request: {}\n' }))).toEqual([
     'content/de/mails.yaml is not read; expected no file, since mails are in the first locale, en',
   ])
 })

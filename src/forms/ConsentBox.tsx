@@ -1,4 +1,4 @@
-import { FORM_CONSENT } from '../../contract/submission/consent.ts'
+import { FORM_CONSENT } from '../../contract/request/consent.ts'
 import box from '../../ui/fields/box.module.css'
 import styles from './ConsentBox.module.css'
 import type { ConsentChoice } from './consent-of.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConsentText } from '../../contract/submission/consent.ts'
+import type { ConsentText } from '../../contract/request/consent.ts'
 import { buildSettings } from '../build-settings.ts'
 import type { Content } from '../content/schema.ts'
 

@@ -56,7 +56,7 @@ export function moveIslandStyle(page: string) {
 
 /** The parts of the content and of this build that the service needs. */
 export function siteFor(pages: string[], contents: Contents, { themes }: Brand): Site {
-  const { company, employee, proposals, mails } = contents[0]
+  const { company, employee, proposals, mails, forms } = contents[0]
   return {
     builtWith: buildSettings,
     locales: [contents[0].locale.tag, ...contents.slice(1).map(({ locale }) => locale.tag)],
@@ -64,6 +64,7 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     employee: { show: employee.show },
     badge: { fields: employee.badge.fields, words: contents.map(badgeWordsOf) },
     mails,
+    forms: { labels: forms.labels, options: forms.options },
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
     consents: consentTexts(contents),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },

@@ -5,9 +5,9 @@ import { consentsOf } from '../forms/consent-of.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
 import { shapeHint } from '../forms/shape-hint.ts'
-import { Offer } from '../proposals/Offer.tsx'
-import { ProposalBody } from '../proposals/ProposalBody.tsx'
-import { ProposalForm } from '../proposals/ProposalForm.tsx'
+import { Offer } from '../requests/Offer.tsx'
+import { RequestBody } from '../requests/RequestBody.tsx'
+import { RequestForm } from '../requests/RequestForm.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './RequestPage.module.css'
 
@@ -20,10 +20,10 @@ export function RequestPage({ form, content }: RequestPageProps) {
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{offer.title}</h1>
-      <ProposalBody>
+      <RequestBody>
         <Offer offer={offer} words={words.offer} heading="h2" />
         {hasNoscriptForms ? (
-          <ProposalForm
+          <RequestForm
             {...noscriptPost(form)}
             isReady
             words={words}
@@ -39,13 +39,13 @@ export function RequestPage({ form, content }: RequestPageProps) {
               })}
               words={words}
             />
-          </ProposalForm>
+          </RequestForm>
         ) : (
           <p className={styles.noscriptNote}>
             <ContactLinks text={content.words.results.formWithoutScript} company={company} />
           </p>
         )}
-      </ProposalBody>
+      </RequestBody>
     </main>
   )
 }

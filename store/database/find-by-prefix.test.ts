@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readReference, referenceOf } from '../../contract/submission/reference.ts'
+import { readReference, referenceOf } from '../../contract/request/reference.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { newId } from './new-id.ts'
@@ -15,9 +15,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test('requests are found by their reference, in the notation of people', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = idOf(await store.requests.add(aTrialRequest(), null))
+    const request = idOf(await store.requests.add(aTrialRequest(), null))
     const message = idOf(await store.requests.add(aContactRequest(), null))
-    const reference = referenceOf(lead)
+    const reference = referenceOf(request)
     for (const typed of [
       reference,
       ` ${reference} `,
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     ])
       expect(await store.requests.findStored(typed)).toMatchObject({
         found: 'one',
-        record: { id: lead },
+        record: { id: request },
       })
     expect(await store.requests.findStored(referenceOf(message))).toMatchObject({
       record: { id: message },
@@ -45,10 +45,10 @@ describe.each(databases)('on %s', (kind) => {
   test('the beginning of an id is found although it is also a valid reference', async () => {
     const { store } = await createStoreOn(kind)
     vi.useFakeTimers({ toFake: ['Date'], now: timeWithReference() })
-    const lead = idOf(await store.requests.add(aTrialRequest(), null))
-    expect(readReference(lead.slice(0, NINE))).not.toBeNull()
-    expect(await store.requests.findStored(lead.slice(0, NINE))).toMatchObject({
-      record: { id: lead },
+    const request = idOf(await store.requests.add(aTrialRequest(), null))
+    expect(readReference(request.slice(0, NINE))).not.toBeNull()
+    expect(await store.requests.findStored(request.slice(0, NINE))).toMatchObject({
+      record: { id: request },
     })
   })
 

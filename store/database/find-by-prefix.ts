@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { RequestKind } from '../../contract/console/requests.ts'
-import { type Reference, readReference, tailOf } from '../../contract/submission/reference.ts'
+import { type Reference, readReference, tailOf } from '../../contract/request/reference.ts'
 import type { Tables } from '../schema/tables.ts'
-import { firstIdAt, isOfKind } from './list-page.ts'
+import { firstIdAt } from './list-page.ts'
 
 export type Found<T> =
   | { found: 'one'; record: T }
@@ -10,12 +9,10 @@ export type Found<T> =
   | { found: 'several'; ids: string[] }
 
 /** At most this many ids are listed when a prefix is not unique. */
-export const MAX_LISTED = 10
+const MAX_LISTED = 10
 
 type Where<T> = {
   table: 'requests' | 'outbox'
-  /** Only requests of this kind. */
-  kind?: RequestKind | undefined
   record: (id: string) => Promise<T | undefined>
 }
 
@@ -23,7 +20,7 @@ type Where<T> = {
 export async function findByPrefix<T>(
   db: Kysely<Tables>,
   idOrPrefix: string,
-  { table, kind, record }: Where<T>,
+  { table, record }: Where<T>,
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
   const reference = table === 'outbox' ? null : readReference(idOrPrefix)
@@ -31,8 +28,8 @@ export async function findByPrefix<T>(
   const isPrefix = /^[0-9a-f-]+$/.test(prefix)
   const ids = [
     ...new Set([
-      ...(isPrefix ? await idsThatBeginWith(prefix, db, { table, kind }) : []),
-      ...(reference ? await idsOfReference(reference, db, kind) : []),
+      ...(isPrefix ? await idsThatBeginWith(prefix, db, table) : []),
+      ...(reference ? await idsOfReference(reference, db) : []),
     ]),
   ]
   const [only] = ids
@@ -42,17 +39,12 @@ export async function findByPrefix<T>(
 }
 
 /** The ids of the second that the reference names, with its last bits. */
-async function idsOfReference(
-  { time, tail }: Reference,
-  db: Kysely<Tables>,
-  kind: RequestKind | undefined,
-) {
+async function idsOfReference({ time, tail }: Reference, db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('requests')
     .select('id')
     .where('id', '>=', firstIdAt(time))
     .where('id', '<', firstIdAt(time + 1_000))
-    .where(isOfKind(kind))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
@@ -61,12 +53,11 @@ async function idsOfReference(
 async function idsThatBeginWith(
   prefix: string,
   db: Kysely<Tables>,
-  { table, kind }: Pick<Where<unknown>, 'table' | 'kind'>,
+  table: Where<unknown>['table'],
 ) {
   const rows = await db
     .selectFrom(db.dynamic.table(table).as('record'))
     .select('record.id')
-    .where(isOfKind(kind))
     // A range query uses the index; LIKE would read all ids. No character of an id sorts after f.
     .where('record.id', '>=', prefix)
     .where('record.id', '<', `${prefix}g`)

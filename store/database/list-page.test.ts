@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { inBatches, type Page } from './list-page.ts'
 
@@ -26,37 +25,6 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('since lists the records received at or after that time', async () => {
-    let now = Date.now()
-    const { store } = await createStoreOn(kind, () => now)
-    const early = idOf(await store.requests.add(aContactRequest(), null))
-    now += 1_000
-    const late = idOf(await store.requests.add(aContactRequest(), null))
-    const since = async (time: number) =>
-      (await store.requests.listStored({ kind: 'message', since: time })).map(({ id }) => id)
-    expect(await since(0)).toEqual([early, late].sort())
-    expect(await since(now)).toEqual([late])
-    expect(await since(now + 1)).toEqual([])
-    expect(await since(Date.UTC(2999, 0))).toEqual([])
-  })
-
-  test('suspected lists records without a decision by a person, and spam lists records marked by a person', async () => {
-    const { store } = await createStoreOn(kind)
-    const verdict = { reason: 'random letters', holdsMail: false }
-    await store.requests.add(aTrialRequest(), null)
-    const suspected = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
-    const accepted = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
-    const spam = idOf(await store.requests.add(aTrialRequest(), null, { verdict }))
-    await markNotSpam(store, accepted)
-    await markSpam(store, spam)
-    expect(await store.requests.listStored({ kind: 'lead', suspected: true })).toMatchObject([
-      { id: suspected },
-    ])
-    expect(await store.requests.listStored({ kind: 'lead', spam: true })).toMatchObject([
-      { id: spam },
-    ])
-  })
-
   test('mayContain finds an address in every text column, case and encoding', async () => {
     const { store } = await createStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
@@ -75,25 +43,23 @@ describe.each(databases)('on %s', (kind) => {
       ),
     ]
     const other = await add({ Email: 'bo@harbour.example' })
-    const found = (await store.requests.listStored({ kind: 'lead', mayContain: email })).map(
+    const found = (await store.requests.listStored({ mayContain: email })).map(({ id }) => id)
+    expect(found).toEqual(expected.toSorted())
+    const all = (await store.requests.listStored({ mayContain: 'zo\u00eb@far.example' })).map(
       ({ id }) => id,
     )
-    expect(found).toEqual(expected.toSorted())
-    const all = (
-      await store.requests.listStored({ kind: 'lead', mayContain: 'zo\u00eb@far.example' })
-    ).map(({ id }) => id)
     expect(all).toEqual([...expected, other].toSorted())
   })
 
-  test('about lists the deliveries about the given leads and messages', async () => {
+  test('about lists the deliveries about the given requests', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = idOf(await store.requests.add(aTrialRequest(), null))
+    const request = idOf(await store.requests.add(aTrialRequest(), null))
     const message = idOf(await store.requests.add(aContactRequest(), null))
     await store.requests.add(aTrialRequest(), null)
     const about = async (...ids: string[]) =>
       (await store.outbox.list(undefined, { about: ids })).map((mail) => mail.about.id)
-    expect((await about(lead, message)).sort()).toEqual([lead, message].sort())
-    expect(await about(lead)).toEqual([lead])
+    expect((await about(request, message)).sort()).toEqual([request, message].sort())
+    expect(await about(request)).toEqual([request])
     expect(await about()).toEqual([])
   })
 

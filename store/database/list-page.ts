@@ -1,19 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { RequestKind } from '../../contract/console/requests.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The filter and the page of a list, which is in the order of the ids. Unset fields do not filter. */
 export type ListPage = Page & {
-  /** Received at or after this time. */
-  since?: number | undefined
-  /** Only suspected records without a decision by a person. */
-  suspected?: true | undefined
-  /** Only records that a person marked as spam. */
-  spam?: true | undefined
-  /** Only proposals, or only contact messages. */
-  kind?: RequestKind | undefined
+  /** Only requests of this form. */
+  form?: FormName | undefined
   /** A prefilter: all records that may contain this text, in any case and encoding, and possibly others. */
   mayContain?: string | undefined
 }
@@ -30,27 +24,15 @@ export const ID_MARGIN_MS = 60_000
 /** The conditions of a page of requests. `columns`: the columns that `mayContain` searches. */
 export function onPage(
   db: Kysely<Tables>,
-  { after, since, suspected, spam, kind, mayContain }: ListPage,
+  { after, form, mayContain }: ListPage,
   columns: string[] = [],
 ) {
   return every([
     after !== undefined && sql`id > ${after}`,
-    since !== undefined && sql`id >= ${firstIdAt(since - ID_MARGIN_MS)}`,
-    since !== undefined && sql`"receivedAt" >= ${since}`,
-    suspected && sql`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`,
-    spam && sql`"spamAt" is not null`,
-    kind !== undefined && isOfKind(kind),
+    form !== undefined && sql`form = ${form}`,
     mayContain !== undefined && contains(db, columns, mayContain),
   ])
 }
-
-/** Conditions of partial indexes: the same in other words would not use these indexes. */
-export const isOfKind = (kind: RequestKind | undefined) =>
-  kind === undefined
-    ? sql<SqlBool>`true`
-    : kind === 'message'
-      ? sql<SqlBool>`form = 'contact'`
-      : sql<SqlBool>`form <> 'contact'`
 
 type Condition = RawBuilder<unknown> | false | undefined
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceOf } from '../../contract/submission/reference.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { createIdGenerator } from './new-id.ts'
 
 // No fake timers: another test's work that ends meanwhile would give the ids of the whole process a time in the future.

@@ -25,7 +25,7 @@ test('instances that start at the same time create the tables once', async () =>
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
   await Promise.all(stores.map((store) => store.requests.add(aTrialRequest(), 'key')))
   const [store] = stores
-  expect(await store?.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await store?.requests.listStored()).toHaveLength(1)
   const done = await runStatement(databaseUrl, 'select name from kysely_migration')
   expect(done).toHaveLength(Object.keys(migrations).length)
 })
@@ -193,7 +193,7 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
   const store = await opened(databaseUrl)
   await failWrites(databaseUrl, 'insert on requests', 2, state)
   expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
-  expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+  expect(await store.requests.listStored()).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
 })
 
@@ -295,7 +295,7 @@ async function createRole(grants: (role: string) => string) {
   return url.href
 }
 
-test('the probe fails for a role without the right to insert submissions', async () => {
+test('the probe fails for a role without the right to insert requests', async () => {
   const url = await createRole(
     (role) =>
       `grant select, update on all tables in schema public to ${role}; grant insert on outbox to ${role}`,
@@ -305,7 +305,7 @@ test('the probe fails for a role without the right to insert submissions', async
   )
 })
 
-test('a role that may insert into the tables that the probe names can store submissions', async () => {
+test('a role that may insert into the tables that the probe names can store requests', async () => {
   const url = new URL(
     await createRole(
       (role) => `grant select, update, delete on all tables in schema public to ${role}`,
@@ -374,9 +374,7 @@ test('after a failover one write is refused at most, however many idle connectio
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
   const reads = () =>
-    Promise.allSettled(
-      Array.from({ length: 20 }, () => store.requests.listStored({ kind: 'lead' })),
-    )
+    Promise.allSettled(Array.from({ length: 20 }, () => store.requests.listStored()))
   await reads()
   await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
   await runStatement(

@@ -87,7 +87,7 @@ function openForWriting(file: string, { schema, exclusive }: Options) {
     if (exclusive) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
     else database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     checkSchema(database, file, schema)
-    // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
+    // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged request durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec(`pragma journal_size_limit = ${MAX_IDLE_WAL_BYTES}`)
     database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.

@@ -10,11 +10,11 @@ describe.each(databases)('on %s', (kind) => {
     const listed: number[] = []
     const wake = vi.fn(async () => void listed.push((await store.outbox.list()).length))
     const ignore = store.outbox.onDue(wake)
-    const lead = aTrialRequest()
-    await store.requests.add(lead, 'a key')
+    const request = aTrialRequest()
+    await store.requests.add(request, 'a key')
     expect(wake).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(listed).toEqual([1]))
-    await store.requests.add(lead, 'a key')
+    await store.requests.add(request, 'a key')
     expect(wake).toHaveBeenCalledTimes(1)
 
     const [delivery] = await store.outbox.list()

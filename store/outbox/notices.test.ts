@@ -38,14 +38,14 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).counts.notices).toBe(0)
   })
 
-  test('a held submission with several recipients is counted once', async () => {
+  test('a held request with several recipients is counted once', async () => {
     const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
     await store.requests.add(aTrialRequest(), null, { verdict: held })
     await store.requests.add(aContactRequest(), null, { verdict: held })
     await store.requests.add(aTrialRequest(), null)
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550')
     const { held: waiting, failed } = await store.notices.attention()
-    expect(waiting).toMatchObject({ leads: 1, messages: 1, oldestAt: expect.any(Number) })
+    expect(waiting).toMatchObject({ requests: 2, oldestAt: expect.any(Number) })
     expect(failed).toMatchObject({ deliveries: 2, oldestAt: expect.any(Number) })
   })
 

@@ -11,7 +11,7 @@ import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 /** Pending work of staff, without samples. `oldestAt` is null if the count is 0. */
 export type Attention = {
-  held: { leads: number; messages: number; oldestAt: number | null }
+  held: { requests: number; oldestAt: number | null }
   failed: { deliveries: number; oldestAt: number | null }
   /** The channels that are on and are paused, fail, or have failed deliveries. */
   channels: {
@@ -50,8 +50,7 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
   addDailyReport: (date, receivers) =>
     inTransaction(db, async (tx) => {
       const { held, failed, channels } = await readAttention(tx)
-      if (held.leads + held.messages + failed.deliveries + channels.length === 0)
-        return 'nothing to report'
+      if (held.requests + failed.deliveries + channels.length === 0) return 'nothing to report'
       const createdAt = await databaseTime(tx, now)
       const notice = { kind: 'dailyReport', name: `daily report ${date}`, createdAt } as const
       return (await addNotice(tx, notice, receivers)) ? 'added' : 'exists'
@@ -86,8 +85,7 @@ async function readAttention(db: Kysely<Tables>): Promise<Attention> {
     .selectFrom('outbox')
     .innerJoin('requests', 'requests.id', 'outbox.requestId')
     .select((mail) => [
-      sql<number>`count(distinct case when form <> 'contact' then requests.id end)`.as('leads'),
-      sql<number>`count(distinct case when form = 'contact' then requests.id end)`.as('messages'),
+      sql<number>`count(distinct requests.id)`.as('requests'),
       mail.fn.min('outbox.createdAt').as('oldestAt'),
     ])
     .where('state', '=', 'held')

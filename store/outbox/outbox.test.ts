@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
 
-  test('a lead is stored with one delivery for each recipient', async () => {
+  test('a request is stored with one delivery for each recipient', async () => {
     const { outbox } = await withMails(1, ['sales@a.example', 'board@a.example'])
     const mails = await outbox.list('waiting')
     expect(mails.map(({ recipient, channel }) => [channel, recipient]).toSorted()).toEqual([

@@ -13,7 +13,7 @@ const { signal } = new AbortController()
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a person’s submissions are found, exported as JSON and erased, and those of others are not erased', async () => {
+  test('a person’s requests are found, exported as JSON and erased, and those of others are not erased', async () => {
     const { store, where } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest({ Email: 'Ada@Meridian.example' }), null)
     const own = await store.requests.add(aContactRequest({ email: EMAIL }), null)
@@ -25,10 +25,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(person.mentions.requests).toMatchObject([{ form: 'contact' }])
     expect(personJson(person)).toMatchObject({
       email: EMAIL,
-      leads: [
-        { CompanyName: aTrialRequest().fields.CompanyName, createdAt: '2026-11-21T12:00:00.000Z' },
+      requests: [
+        { company: aTrialRequest().company, createdAt: '2026-11-21T12:00:00.000Z' },
+        { email: EMAIL },
       ],
-      messages: [{ email: EMAIL }],
       notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
       changes: [{ field: 'status', before: 'new', after: 'contacted' }],
     })
@@ -39,8 +39,8 @@ describe.each(databases)('on %s', (kind) => {
       ...{ by: null, action: 'erased a person', subject: null },
       fields: '2 requests, 2 deliveries, 1 notes',
     })
-    expect(await store.requests.listStored({ kind: 'lead' })).toEqual([])
-    expect((await store.requests.listStored({ kind: 'message' })).map(({ id }) => id)).toEqual(
+    expect(await store.requests.listStored({ form: 'trial' })).toEqual([])
+    expect((await store.requests.listStored({ form: 'contact' })).map(({ id }) => id)).toEqual(
       person.mentions.requests.map(({ id }) => id),
     )
     expect((await store.check()).problems).toEqual([])
@@ -55,11 +55,11 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.add(aContactRequest({ email: EMAIL }), null, options)
     await store.requests.add(aContactRequest({ email: EMAIL }), null)
     const person = (await findPerson(store, EMAIL, { signal })) as Person
-    const { leads, messages } = personJson(person)
-    const [lead] = person.requests
-    const at = new Date(lead?.receivedAt ?? 0).toISOString()
-    expect(leads).toMatchObject([{ consent: { text: 'Ich willige ein.', locale: 'de', at } }])
-    expect(messages).toMatchObject([
+    const { requests } = personJson(person)
+    const [request] = person.requests
+    const at = new Date(request?.receivedAt ?? 0).toISOString()
+    expect(requests).toMatchObject([
+      { consent: { text: 'Ich willige ein.', locale: 'de', at } },
       { consent: { text: 'Ich willige ein.', locale: 'de', at: expect.stringMatching(/Z$/) } },
       { consent: null },
     ])

@@ -1,5 +1,5 @@
 import type { Attribution } from '../../contract/attribution.ts'
-import type { Consent } from '../../contract/submission/consent.ts'
+import type { Consent } from '../../contract/request/consent.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { normalizeEmail } from '../../records/email-address.ts'

@@ -10,7 +10,6 @@ import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inBatches } from '../database/list-page.ts'
 import type { RequestHistory } from '../requests/request-history.ts'
-import { kindOf } from '../requests/request-rows.ts'
 import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
@@ -102,7 +101,7 @@ async function idsWith(reading: Kysely<Tables>, words: string[], isPart: boolean
 
 type Described = Pick<
   FoundRequest,
-  'id' | 'kind' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject' | 'locale'
+  'id' | 'form' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject' | 'locale'
 >
 type Found = Described & Pick<FoundRequest, 'because'>
 
@@ -116,7 +115,7 @@ const described = ({
   subject,
   locale,
 }: Request): Described => ({
-  ...{ id, kind: kindOf(form), receivedAt, company, name, email, subject, locale },
+  ...{ id, form, receivedAt, company, name, email, subject, locale },
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */

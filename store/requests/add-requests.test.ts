@@ -19,7 +19,7 @@ async function createStoreOn(kind: Kind) {
   return { store, where, commits }
 }
 
-/** Makes the database refuse leads of the company 'Bad'. */
+/** Makes the database refuse requests of the company 'Bad'. */
 async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof createDatabase>>) {
   if (databaseUrl) {
     return void (await runStatement(
@@ -38,26 +38,28 @@ async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof cre
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('simultaneous submissions share one transaction, each with its delivery', async () => {
+  test('simultaneous requests share one transaction, each with its delivery', async () => {
     const { store, commits } = await createStoreOn(kind)
     await Promise.all([
       ...Array.from({ length: 30 }, (_, nth) => store.requests.add(aTrialRequest(), `key ${nth}`)),
       ...Array.from({ length: 10 }, () => store.requests.add(aContactRequest(), null)),
     ])
     expect(commits).toEqual([40])
-    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(30)
-    expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(10)
+    expect(await store.requests.listStored({ form: 'trial' })).toHaveLength(30)
+    expect(await store.requests.listStored({ form: 'contact' })).toHaveLength(10)
     expect(await store.outbox.list()).toHaveLength(40)
   })
 
-  test('a submission that the database refuses does not fail the others of its batch', async () => {
+  test('a request that the database refuses does not fail the others of its batch', async () => {
     const { store, where } = await createStoreOn(kind)
     await refuseBad(where)
     const names = Array.from({ length: 9 }, (_, nth) => (nth === 4 ? 'Bad' : `Good ${nth}`))
     const added = await Promise.allSettled(
       names.map((CompanyName) => store.requests.add(aTrialRequest({ CompanyName }), CompanyName)),
     )
-    const stored = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
+    const stored = (await store.requests.listStored({ form: 'trial' })).map(
+      ({ company }) => company,
+    )
     expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
       names.map((name) => name !== 'Bad'),
     )
@@ -67,7 +69,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await again).toMatchObject({ outcome: 'added' }) // The idempotency key was not used up.
   })
 
-  test('a repeated idempotency key within a batch is deduplicated, or a conflict with another submission', async () => {
+  test('a repeated idempotency key within a batch is deduplicated, or a conflict with another request', async () => {
     const { store, commits } = await createStoreOn(kind)
     const other = aTrialRequest({ CompanyName: 'Other' })
     const outcomes = await Promise.all([
@@ -84,10 +86,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(3)
   })
 
-  test('U+0000 in a lead is replaced, and an empId with U+0000 finds no employee', async () => {
+  test('U+0000 in a request is replaced, and an empId with U+0000 finds no employee', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest({ CompanyName: 'A\0B' }), null)
-    expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([
+    expect(await store.requests.listStored({ form: 'trial' })).toMatchObject([
       { company: 'A\ufffdB', fields: { CompanyName: 'A\ufffdB' } },
     ])
     expect(await store.employees.find('A\0B')).toBeNull()
@@ -104,7 +106,7 @@ test('while another process writes to the SQLite file, reads are answered and th
     await new Promise(setImmediate)
     expect(await store.employees.find('nobody')).toBeNull()
   }
-  expect(await store.requests.listStored({ kind: 'lead' })).toEqual([])
+  expect(await store.requests.listStored({ form: 'trial' })).toEqual([])
   other.exec('rollback')
   expect(await adding).toMatchObject({ outcome: 'added' })
 })

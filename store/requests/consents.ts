@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Consent, ConsentText } from '../../contract/submission/consent.ts'
+import type { Consent, ConsentText } from '../../contract/request/consent.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
 

@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const html = aContactHtml()
     await store.requests.add(readContactHtml(html), null)
-    const [message] = await store.requests.listStored({ kind: 'message' })
+    const [message] = await store.requests.listStored({ form: 'contact' })
     expect(message?.html).toBe(html)
     expect(await store.requests.findStored(message?.id ?? '')).toEqual({
       found: 'one',

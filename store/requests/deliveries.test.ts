@@ -10,7 +10,7 @@ const BY = 'ada'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  /** Leads with deliveries of one recipient each, a second apart; the ids of the deliveries, oldest first. */
+  /** Requests with deliveries of one recipient each, a second apart; the ids of the deliveries, oldest first. */
   async function withDeliveries(count: number) {
     let now = Date.UTC(2026, 10, 23)
     const { store } = await createStoreOn(kind, () => now)
@@ -104,8 +104,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a delivery about spam is not retried', async () => {
     const { store, first } = await withDeliveries(1)
-    const [lead] = await store.requests.listStored({ kind: 'lead' })
-    await markSpam(store, lead?.id ?? '')
+    const [request] = await store.requests.listStored()
+    await markSpam(store, request?.id ?? '')
     expect(await store.deliveries.retry(first, [], BY)).toBe('spam')
     expect((await store.audit.list({ limit: 9 })).map(({ action }) => action)).toEqual([
       'changed a request', // The mark as spam.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
-import type { RequestKind } from '../../contract/console/requests.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
@@ -14,12 +14,11 @@ import {
   reviveDelivery,
 } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { kindOf } from './request-rows.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
 export type OpenDelivery = Delivery & {
   /** Null for a notice. */
-  request: RequestKind | null
+  form: FormName | null
   /** The company of a proposal; the subject of a message, or its sender; null if the message has neither. */
   title: string | null
   /** The language of a subject that a visitor wrote; null for other titles. */
@@ -84,7 +83,7 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       ...asDelivery(row),
       title: title || null,
       titleLocale,
-      request: form && kindOf(form),
+      form,
       notice,
       suspectedFor: state === 'held' ? suspectedFor : null,
     }))

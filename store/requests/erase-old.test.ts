@@ -19,12 +19,12 @@ import type { Change } from '../requests/change-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Adds a lead or a message whose mail has the given state. */
-async function add(store: Store, what: 'lead' | 'message', state: DeliveryState) {
+/** Adds a request whose mail has the given state. */
+async function add(store: Store, form: 'trial' | 'contact', state: DeliveryState) {
   const verdict = state === 'held' ? { reason: 'Links', holdsMail: true } : null
   const key = crypto.randomUUID()
   const added =
-    what === 'lead'
+    form === 'trial'
       ? await store.requests.add(aTrialRequest({ Description: key }), key, { verdict })
       : await store.requests.add(aContactRequest({ subject: key }), key, { verdict })
   if (added.outcome !== 'added') throw new Error(added.outcome)
@@ -39,12 +39,12 @@ const idsOf = async ({ requests }: Store) => (await requests.listStored()).map((
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('submissions are erased with their mails and idempotency keys, and others are not', async () => {
+  test('requests are erased with their mails and idempotency keys, and others are not', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = await add(store, 'lead', 'waiting')
-    const message = await add(store, 'message', 'failed')
-    const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
-    expect(await store.erase([lead, message])).toEqual({
+    const request = await add(store, 'trial', 'waiting')
+    const message = await add(store, 'contact', 'failed')
+    const others = [await add(store, 'trial', 'waiting'), await add(store, 'contact', 'delivered')]
+    expect(await store.erase([request, message])).toEqual({
       ...{ requests: 2, deliveries: 2 },
     })
     expect(await idsOf(store)).toEqual(others)
@@ -53,34 +53,34 @@ describe.each(databases)('on %s', (kind) => {
       counts: { requests: 2, outbox: 2, idempotencyKeys: 2 },
       problems: [],
     })
-    expect(await store.erase([lead])).toEqual({
+    expect(await store.erase([request])).toEqual({
       ...{ requests: 0, deliveries: 0 },
     })
   })
 
-  test('old submissions are erased, except those with a waiting, held or failed delivery', async () => {
+  test('old requests are erased, except those with a waiting, held or failed delivery', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await createStoreOn(kind, () => now)
     const states = ['waiting', 'held', 'failed', 'delivered'] as const
     const notErased = []
     for (const state of states) {
-      for (const what of ['lead', 'message'] as const) {
-        const id = await add(store, what, state)
+      for (const form of ['trial', 'contact'] as const) {
+        const id = await add(store, form, state)
         if (state !== 'delivered') notErased.push(id)
       }
     }
     const border = now + 30 * DAY_MS
     now = border
-    notErased.push(await add(store, 'lead', 'delivered'))
+    notErased.push(await add(store, 'trial', 'delivered'))
     expect(await store.eraseBefore(border)).toEqual({ requests: 2, deliveries: 2 })
     expect((await idsOf(store)).sort()).toEqual(notErased.sort())
     expect((await store.check()).problems).toEqual([])
     expect(await store.eraseBefore(border)).toEqual({ requests: 0, deliveries: 0 })
   })
 
-  test('an old submission is erased after its failed delivery was dismissed', async () => {
+  test('an old request is erased after its failed delivery was dismissed', async () => {
     const { store } = await createStoreOn(kind, () => Date.UTC(2026, 0, 1))
-    const id = await add(store, 'lead', 'failed')
+    const id = await add(store, 'trial', 'failed')
     const [mail] = await store.outbox.list()
     const later = Date.UTC(2026, 1, 1)
     expect(await store.eraseBefore(later)).toMatchObject({ requests: 0 })
@@ -96,9 +96,9 @@ describe.each(databases)('on %s', (kind) => {
     { name: 'that is qualified', change: { status: 'qualified' }, isErased: false },
     { name: 'that is won', change: { status: 'won' }, note: true, isErased: true },
     { name: 'that is lost', change: { status: 'lost' }, isErased: true },
-  ])('an old submission $name is erased only if staff do not work on it', async (given) => {
+  ])('an old request $name is erased only if staff do not work on it', async (given) => {
     const { store } = await createStoreOn(kind)
-    const ids = [await add(store, 'lead', 'delivered'), await add(store, 'message', 'delivered')]
+    const ids = [await add(store, 'trial', 'delivered'), await add(store, 'contact', 'delivered')]
     const by = { by: null, link: null }
     if (given.change) await store.requests.changeAll(ids, given.change, by)
     if (given.note) for (const id of ids) await store.requests.addNote(id, 'Call back.', null)
@@ -106,10 +106,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual(given.isErased ? [] : ids)
   })
 
-  test('a submission that staff change during the erasure is not erased', async (context) => {
+  test('a request that staff change during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
-    const lead = await add(store, 'lead', 'delivered')
+    const request = await add(store, 'trial', 'delivered')
     const commit = await executeUncommitted(
       where,
       "update requests set version = 1, status = 'qualified'",
@@ -118,13 +118,13 @@ describe.each(databases)('on %s', (kind) => {
     await wait(200)
     await commit()
     expect(await erased).toMatchObject({ requests: 0 })
-    expect(await idsOf(store)).toEqual([lead])
+    expect(await idsOf(store)).toEqual([request])
   })
 
-  test('an erasure locks submissions before their deliveries, as changes by staff do', async (context) => {
+  test('an erasure locks requests before their deliveries, as changes by staff do', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
-    await add(store, 'lead', 'delivered')
+    await add(store, 'trial', 'delivered')
     const commit = await executeUncommitted(where, 'select id from requests for update')
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
@@ -134,13 +134,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await erased).toMatchObject({ requests: 1 })
   })
 
-  test('submissions that a person marked as spam are erased after the retention time', async () => {
+  test('requests that a person marked as spam are erased after the retention time', async () => {
     const { store } = await createStoreOn(kind)
-    const spam = await add(store, 'lead', 'held')
-    const other = await add(store, 'message', 'held')
+    const spam = await add(store, 'trial', 'held')
+    const other = await add(store, 'contact', 'held')
     await wait(20)
     await markSpam(store, spam)
-    const [{ spamAt } = { spamAt: null }] = await store.requests.listStored({ kind: 'lead' })
+    const [{ spamAt } = { spamAt: null }] = await store.requests.listStored()
     expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ requests: 0 })
     expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toEqual({
       requests: 1,
@@ -149,10 +149,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([other])
   })
 
-  test('held submissions are erased only after a daily report that counted them was delivered, suspected ones are not', async () => {
+  test('held requests are erased only after a daily report that counted them was delivered, suspected ones are not', async () => {
     const { store } = await createStoreOn(kind)
-    await add(store, 'lead', 'held')
-    await add(store, 'message', 'held')
+    await add(store, 'trial', 'held')
+    await add(store, 'contact', 'held')
     const verdict = { reason: 'Links', holdsMail: false }
     const suspected = await store.requests.add(aTrialRequest(), null, { verdict })
     await wait(20)
@@ -164,18 +164,18 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 0 })
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
     await wait(20)
-    const after = await add(store, 'lead', 'held')
+    const after = await add(store, 'trial', 'held')
     expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ requests: 0 })
     expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 2 })
     expect(await idsOf(store)).toEqual(['id' in suspected && suspected.id, after])
   })
 
-  test('a submission that a person releases during the erasure is not erased', async (context) => {
+  test('a request that a person releases during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
-    const spam = await add(store, 'lead', 'held')
+    const spam = await add(store, 'trial', 'held')
     await markSpam(store, spam)
-    const held = await add(store, 'message', 'held')
+    const held = await add(store, 'contact', 'held')
     await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     const [report] = await store.outbox.list('waiting')
     await store.outbox.markDelivered(report?.id ?? '')
@@ -191,10 +191,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([spam, held])
   })
 
-  test('a submission whose mail is retried during the erasure is not erased', async (context) => {
+  test('a request whose mail is retried during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
-    const lead = await add(store, 'lead', 'failed')
+    const request = await add(store, 'trial', 'failed')
     const [mail] = await store.outbox.list()
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
     const commit = await executeUncommitted(where, "update outbox set state = 'waiting'")
@@ -202,10 +202,10 @@ describe.each(databases)('on %s', (kind) => {
     await wait(200)
     await commit()
     expect(await erased).toMatchObject({ requests: 0 })
-    expect(await idsOf(store)).toEqual([lead])
+    expect(await idsOf(store)).toEqual([request])
   })
 
-  test('old submissions are erased in batches, also after a batch with pending mails', async () => {
+  test('old requests are erased in batches, also after a batch with pending mails', async () => {
     const { store } = await createStoreOn(kind)
     const all = await Promise.all(
       Array.from({ length: 450 }, () => store.requests.add(readContactHtml('<p>Hello</p>'), null)),
@@ -216,34 +216,34 @@ describe.each(databases)('on %s', (kind) => {
     const later = Date.now() + DAY_MS
     expect(await store.eraseBefore(later, () => false)).toMatchObject({ requests: 0 })
     expect(await store.eraseBefore(later)).toEqual({ requests: 220, deliveries: 220 })
-    expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(all.length - 220)
+    expect(await store.requests.listStored({ form: 'contact' })).toHaveLength(all.length - 220)
   })
 })
 
-test('SQLite’s files contain no data of an erased lead', async () => {
+test('SQLite’s files contain no data of an erased request', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const bytes = () => bytesIn(where.dataDir)
-  const lead = aTrialRequest({
+  const request = aTrialRequest({
     Email: 'erase@me.example',
     Description: 'Please forget. '.repeat(300),
   })
-  const added = await store.requests.add(lead, null)
-  await store.requests.listStored({ kind: 'lead' }) // A finished read does not prevent the truncation of the log.
+  const added = await store.requests.add(request, null)
+  await store.requests.listStored() // A finished read does not prevent the truncation of the log.
   expect(bytes()).toContain('erase@me.example')
   await store.erase(added.outcome === 'added' ? [added.id] : [])
   expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
 })
 
-test('submissions that arrive during the erasure of many are stored in between', async () => {
+test('requests that arrive during the erasure of many are stored in between', async () => {
   const { store } = await createStoreOn('SQLite')
   const add = () => store.requests.add(readContactHtml('<p>Hello</p>'), null)
   const added = await Promise.all(Array.from({ length: 900 }, add))
   const messages = added.flatMap((one) => ('id' in one ? one.id : []))
   const erasing = store.erase(messages)
   await add()
-  expect((await store.requests.listStored({ kind: 'message' })).length).toBeGreaterThan(1)
+  expect((await store.requests.listStored({ form: 'contact' })).length).toBeGreaterThan(1)
   expect(await erasing).toMatchObject({ requests: 900, deliveries: 900 })
-  expect(await store.requests.listStored({ kind: 'message' })).toHaveLength(1)
+  expect(await store.requests.listStored({ form: 'contact' })).toHaveLength(1)
 })
 
 function alsoOpen(dataDir: string) {
@@ -286,13 +286,13 @@ test('a sweep yields to the event loop between batches, and can be stopped', asy
 
 test('every statement of retention uses an index', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const spam = await add(store, 'lead', 'held')
+  const spam = await add(store, 'trial', 'held')
   await markSpam(store, spam)
-  await add(store, 'message', 'held')
+  await add(store, 'contact', 'held')
   await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
   const [report] = await store.outbox.list('waiting')
   await store.outbox.markDelivered(report?.id ?? '')
-  await add(store, 'lead', 'delivered')
+  await add(store, 'trial', 'delivered')
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const later = Date.now() + 500 * DAY_MS
   expect(await store.eraseSpamBefore(later)).toMatchObject({ requests: 2 })
@@ -311,11 +311,11 @@ test('every statement of retention uses an index', async () => {
 
 test('the write-ahead log is truncated as soon as the last reader has finished', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const lead = await add(store, 'lead', 'delivered')
+  const request = await add(store, 'trial', 'delivered')
   const other = alsoOpen(where.dataDir)
   other.exec('begin; select * from requests')
   setTimeout(() => other.exec('commit'), 50)
-  expect(await store.erase([lead])).toEqual({
+  expect(await store.erase([request])).toEqual({
     ...{ requests: 1, deliveries: 1 },
   })
   expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
@@ -323,11 +323,11 @@ test('the write-ahead log is truncated as soon as the last reader has finished',
 
 test('an erasure returns stillInLog if a reader does not finish', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const leads = [await add(store, 'lead', 'delivered')]
-  await add(store, 'message', 'delivered')
+  const requests = [await add(store, 'trial', 'delivered')]
+  await add(store, 'contact', 'delivered')
   alsoOpen(where.dataDir).exec('begin; select * from requests')
   vi.spyOn(performance, 'now').mockImplementation(fakeClock())
-  expect(await store.erase(leads)).toMatchObject({ stillInLog: true })
+  expect(await store.erase(requests)).toMatchObject({ stillInLog: true })
   expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
     ...{ requests: 1, stillInLog: true },
   })

@@ -13,13 +13,19 @@ export async function readForExport(db: Kysely<Tables>, ids: string[]): Promise<
     db,
     rows.map(({ owner }) => owner),
   )
-  const texts = await db.selectFrom('consentTexts').select(['hash', 'text']).execute()
-  const consents = new Map(texts.map(({ hash, text }) => [hash, text]))
+  const texts = await db.selectFrom('consentTexts').selectAll().execute()
+  const consents = new Map(texts.map(({ hash, text, locale }) => [hash, { text, locale }]))
   return ids
     .flatMap((id) => byId.get(id) ?? [])
     .map((row) => ({
       ...asRequest(row),
       ownerName: nameOf(row.owner),
-      consent: row.consentHash && (consents.get(row.consentHash) ?? row.consentHash),
+      consent:
+        row.consentHash === null
+          ? null
+          : {
+              ...(consents.get(row.consentHash) ?? { text: row.consentHash, locale: '' }),
+              at: row.receivedAt,
+            },
     }))
 }

@@ -30,7 +30,7 @@ const aRow = (request: NewRequest, { receivedAt = MONDAY, ...change }: Partial<R
   ...change,
 })
 
-const aLead = (change: Partial<Row>) => aRow(aTrialRequest(), change)
+const aRequest = (change: Partial<Row>) => aRow(aTrialRequest(), change)
 const aMessage = (change: Partial<Row>) => aRow(readContactHtml('<p>Hello</p>'), change)
 
 const suspected = { suspectedFor: 'random letters' }
@@ -67,23 +67,23 @@ describe.each(databases)('on %s', (kind) => {
   test('requests are counted by kind, industry and budget', async () => {
     const { figures } = await openFigures([
       ...[
-        aLead({}),
-        aLead({}),
-        aLead({ budget: '100k+' }),
-        aLead({ form: 'agent', industry: 'Healthcare', budget: null }),
+        aRequest({}),
+        aRequest({}),
+        aRequest({ budget: '100k+' }),
+        aRequest({ form: 'agent', industry: 'Healthcare', budget: null }),
       ],
       ...[aMessage({})],
     ])
     const unknown = { source: null, spam: 'none' }
-    const trial = { ...unknown, kind: 'trial', industry: 'Manufacturing' }
+    const trial = { ...unknown, form: 'trial', industry: 'Manufacturing' }
     const groups = await figures.countRequests(WEEK)
     expect(groups).toHaveLength(4)
     expect(groups).toEqual(
       expect.arrayContaining([
         { ...trial, budget: '5k-15k', count: 2 },
         { ...trial, budget: '100k+', count: 1 },
-        { ...unknown, kind: 'agent', industry: 'Healthcare', budget: null, count: 1 },
-        { ...unknown, kind: 'message', industry: null, budget: null, count: 1 },
+        { ...unknown, form: 'agent', industry: 'Healthcare', budget: null, count: 1 },
+        { ...unknown, form: 'contact', industry: null, budget: null, count: 1 },
       ]),
     )
   })
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a span has the requests received at or after its start and before its end', async () => {
     const { figures } = await openFigures([
       ...[WEEK.from - 1, WEEK.from, WEEK.to - 1, WEEK.to].map((receivedAt) =>
-        aLead({ receivedAt, industry: String(receivedAt) }),
+        aRequest({ receivedAt, industry: String(receivedAt) }),
       ),
     ])
     const groups = await figures.countRequests(WEEK)
@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a request is counted whose id is newer, because the clock was set back', async () => {
     const { figures } = await openFigures([
-      ...[aLead({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
+      ...[aRequest({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
     ])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ count: 1 }])
   })
@@ -127,29 +127,29 @@ describe.each(databases)('on %s', (kind) => {
     { touch: 'page=%2F&utm_source=%E0%A4%A', source: '\ufffd%a' },
   ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
     const { figures } = await openFigures([
-      ...[aLead({ firstTouch: touch })],
+      ...[aRequest({ firstTouch: touch })],
       ...[aMessage({ firstTouch: touch })],
     ])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
   })
 
   test('without a first touch the last one tells the source', async () => {
-    const { figures } = await openFigures([...[aLead({ lastTouch: 'page=%2F&utm_source=a' })]])
+    const { figures } = await openFigures([...[aRequest({ lastTouch: 'page=%2F&utm_source=a' })]])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source: 'a' }])
   })
 
   test('requests are counted by the decision about spam', async () => {
     const { figures } = await openFigures([
-      ...[suspected, held, marked, { ...held, ...marked }, released, {}].map(aLead),
+      ...[suspected, held, marked, { ...held, ...marked }, released, {}].map(aRequest),
       ...[suspected, held, marked, released, {}].map(aMessage),
     ])
     const groups = await figures.countRequests(WEEK)
-    const counts = groups.map(({ kind: of, spam, count }) => `${of} ${spam} ${count}`)
+    const counts = groups.map(({ form: of, spam, count }) => `${of} ${spam} ${count}`)
     expect(counts.toSorted()).toEqual([
-      'message held 1',
-      'message marked 1',
-      'message none 2',
-      'message released 1',
+      'contact held 1',
+      'contact marked 1',
+      'contact none 2',
+      'contact released 1',
       'trial held 1',
       'trial marked 2',
       'trial none 2',
@@ -168,7 +168,7 @@ describe.each(databases)('on %s', (kind) => {
         { ...answeredIn(DAY_MS), ...released },
         answeredIn(-MINUTE_MS),
         {},
-      ].map(aLead),
+      ].map(aRequest),
       ...[aMessage(answeredIn(7 * MINUTE_MS))],
     ])
     const times = await figures.answerTimes(WEEK)
@@ -205,15 +205,15 @@ describe.each(databases)('on %s', (kind) => {
   ]
 
   test.each(open)('of open requests, one that is %s', async (_which, change, expected) => {
-    const lead = await openFigures([aLead(change)])
-    expect(await lead.countOpen()).toEqual(expected)
+    const request = await openFigures([aRequest(change)])
+    expect(await request.countOpen()).toEqual(expected)
     const message = await openFigures([aMessage(change)])
     expect(await message.countOpen()).toEqual(expected)
   })
 
   test('a recent change or note keeps a request from being stalled', async () => {
     const [changed, noted, both, quiet] = Array.from({ length: 4 }, () =>
-      aLead({ receivedAt: OLD - DAY_MS }),
+      aRequest({ receivedAt: OLD - DAY_MS }),
     ) as [Row, Row, Row, Row]
     const { countOpen, db } = await openFigures([changed, noted, both, quiet])
     await addChange(db, changed.id, MONDAY)

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { figureKinds } from '../../contract/console/figures.ts'
 import { openStatuses } from '../../contract/console/request-status.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -12,8 +12,8 @@ export type Span = { from: number; to: number }
 
 /** Requests of one span that are alike. */
 export type RequestGroup = {
-  kind: (typeof figureKinds)[number]
-  /** Null for messages, which have no industry and no budget. */
+  form: FormName
+  /** Null if the form does not ask for it. */
   industry: string | null
   budget: string | null
   /**
@@ -62,7 +62,7 @@ async function readGroups(db: Kysely<Tables>, span: Span) {
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
     case when ${touch} is not null then '' end)`
   const { rows } = await sql<RequestGroup>`
-    select case when form = 'contact' then 'message' else form end as kind, industry, budget,
+    select form, industry, budget,
       ${spamDecision} as spam, ${source} as source, count(*) as count
     from requests
     where ${receivedIn(span)}

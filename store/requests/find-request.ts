@@ -4,8 +4,7 @@ import {
   type RelatedRequest,
   type RequestAnswer,
 } from '../../contract/console/requests.ts'
-import { forms } from '../../contract/forms/forms.ts'
-import { referenceOf } from '../../contract/submission/reference.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
 import { languageRows } from '../../records/language-rows.ts'
@@ -14,7 +13,7 @@ import { requestRows } from '../../records/request-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readConsent } from './consents.ts'
 import { readChanges, readNotes } from './request-history.ts'
-import { columns, kindOf, stateOf, statusOf } from './request-rows.ts'
+import { columns, stateOf, statusOf } from './request-rows.ts'
 
 /** Everything about a request; null if there is none with this id. */
 export async function readRequest(db: Kysely<Tables>, id: string): Promise<RequestAnswer | null> {
@@ -30,7 +29,6 @@ export async function readRequest(db: Kysely<Tables>, id: string): Promise<Reque
   const fields = JSON.parse(row.fields) as Request['fields']
   return {
     ...stateOf(row, row.ownerName),
-    form: forms[form].title,
     rows: requestRows({ form, fields }),
     text: textOf({ form, fields }),
     language: languageRows(row.locale),
@@ -83,7 +81,7 @@ async function readRelated(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: kindOf(row.form),
+    form: row.form,
     receivedAt: row.receivedAt,
     locale: row.locale,
     title: row.company ?? row.subject ?? row.name,

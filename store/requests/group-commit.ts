@@ -49,12 +49,12 @@ async function settle<Item, Result>(batch: Waiting<Item, Result>[], write: Write
   }
 }
 
-/** More submissions arrive than the disk can write. Fastify answers with this status. */
+/** More requests arrive than the disk can write. Fastify answers with this status. */
 class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly statusCode = 503
 
   constructor() {
-    super('Too many submissions are waiting to be stored.')
+    super('Too many requests are waiting to be stored.')
   }
 }

@@ -9,22 +9,22 @@ describe.each(databases)('on %s', (kind) => {
 
   const DAY_MS = 24 * 60 * 60 * 1000
 
-  test('the same lead with the same idempotency key is stored once, with one delivery', async () => {
+  test('the same request with the same idempotency key is stored once, with one delivery', async () => {
     const { store } = await createStoreOn(kind)
     const first = await store.requests.add(aTrialRequest(), 'key')
     const again = await store.requests.add(aTrialRequest({ createdAt: 1 }), 'key')
     expect(first).toMatchObject({ outcome: 'added' })
     expect(again).toEqual({ ...first, outcome: 'repeated' })
-    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+    expect(await store.requests.listStored()).toHaveLength(1)
     expect(await store.outbox.list()).toHaveLength(1)
   })
 
-  test('twenty simultaneous leads with one idempotency key are stored once', async () => {
+  test('twenty simultaneous requests with one idempotency key are stored once', async () => {
     const { store } = await createStoreOn(kind)
     const twenty = Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), 'key'))
     const outcomes = (await Promise.all(twenty)).map(({ outcome }) => outcome).sort()
     expect(outcomes).toEqual(['added', ...Array(19).fill('repeated')])
-    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+    expect(await store.requests.listStored()).toHaveLength(1)
   })
 
   test('two instances on one database deduplicate by the same idempotency key', async () => {
@@ -32,32 +32,30 @@ describe.each(databases)('on %s', (kind) => {
     const other = await again()
     expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
     expect(await other.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
-    expect(await store.requests.listStored({ kind: 'lead' })).toEqual(
-      await other.requests.listStored({ kind: 'lead' }),
-    )
+    expect(await store.requests.listStored()).toEqual(await other.requests.listStored())
   })
 
   test.each([{ CompanyName: 'Another' }, { Features: ['CRM Integration'] }] as Record<
     string,
     string | string[]
   >[])(
-    'a repeated idempotency key with another lead (%o) is a conflict, and nothing is written',
+    'a repeated idempotency key with another request (%o) is a conflict, and nothing is written',
     async (change) => {
       const { store } = await createStoreOn(kind)
       await store.requests.add(aTrialRequest(), 'key')
       expect(await store.requests.add(aTrialRequest(change), 'key')).toEqual({
         outcome: 'conflict',
       })
-      expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(1)
+      expect(await store.requests.listStored()).toHaveLength(1)
       expect(await store.outbox.list()).toHaveLength(1)
     },
   )
 
-  test('leads without an idempotency key are not deduplicated', async () => {
+  test('requests without an idempotency key are not deduplicated', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null)
     await store.requests.add(aTrialRequest(), null)
-    expect(await store.requests.listStored({ kind: 'lead' })).toHaveLength(2)
+    expect(await store.requests.listStored()).toHaveLength(2)
   })
 
   test('idempotency keys are separate for each call', async () => {

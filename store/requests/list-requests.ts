@@ -7,11 +7,11 @@ import {
   MAX_FOUND,
   type RequestRow,
 } from '../../contract/console/requests.ts'
-import { readReference } from '../../contract/submission/reference.ts'
+import { readReference } from '../../contract/request/reference.ts'
 import { oneLine } from '../../records/one-line.ts'
 import { type Request, textOf } from '../../records/request.ts'
 import { sourceOf } from '../../records/requests/request-source.ts'
-import { every, firstIdAt, ID_MARGIN_MS, isOfKind } from '../database/list-page.ts'
+import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
@@ -21,6 +21,7 @@ import {
   isOpen,
   isSpam,
   isStalled,
+  isUndecided,
   type RequestColumns,
   stateOf,
 } from './request-rows.ts'
@@ -33,6 +34,8 @@ export type RequestFilter = Omit<ExportQuery, 'from' | 'to' | 'stalled'> & {
   until?: number | undefined
   /** Only stalled requests, without a change or a note since this time. */
   quietSince?: number | undefined
+  /** Only suspected and held requests without a decision of staff, in every view. */
+  suspected?: true | undefined
 } & Viewer
 
 /** For the views Mine and Due. */
@@ -167,10 +170,10 @@ const inIndexes = (filter: RequestFilter): RequestFilter[] =>
     : openStatuses.map((status) => ({ ...filter, status }))
 
 function conditionsOf(filter: RequestFilter) {
-  const { kind, status, owner, industry, budget, since, until, today, quietSince } = filter
+  const { form, status, owner, industry, budget, since, until, today, quietSince } = filter
   return [
-    viewCondition(filter),
-    kind !== undefined && isOfKind(kind),
+    filter.suspected ? isUndecided : viewCondition(filter),
+    form !== undefined && sql`form = ${form}`,
     quietSince !== undefined && isStalled({ today, quietSince }),
     status === 'spam' && isSpam,
     status !== undefined && status !== 'spam' && sql`status = ${status}`,

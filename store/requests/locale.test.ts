@@ -5,12 +5,12 @@ import { aContactRequest, aTrialRequest } from '../../tests/support/service/reco
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('the locale of a lead and of a message is stored', async () => {
+  test('the locale of a request and of a message is stored', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null, { locale: 'de' })
     await store.requests.add(aContactRequest(), null, { locale: 'pt-BR' })
-    expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([{ locale: 'de' }])
-    expect(await store.requests.listStored({ kind: 'message' })).toMatchObject([
+    expect(await store.requests.listStored({ form: 'trial' })).toMatchObject([{ locale: 'de' }])
+    expect(await store.requests.listStored({ form: 'contact' })).toMatchObject([
       { locale: 'pt-BR' },
     ])
   })
@@ -21,6 +21,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.add(aTrialRequest(), 'key', { locale: 'ar' })).toMatchObject({
       outcome: 'repeated',
     })
-    expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([{ locale: 'de' }])
+    expect(await store.requests.listStored({ form: 'trial' })).toMatchObject([{ locale: 'de' }])
   })
 })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
-import type { RequestKind } from '../../contract/console/requests.ts'
-import type { FormName } from '../../contract/forms/form.ts'
 import { isHeld, isSuspected } from '../../records/spam-status.ts'
 import { FORMER_COLLEAGUE } from '../../records/staff.ts'
 import { firstIdAt } from '../database/list-page.ts'
@@ -12,6 +10,9 @@ export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
 /** Neither marked nor held. A request that is only suspected is not spam. */
 export const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
 export const isSpam = sql`("spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null))`
+
+/** Suspected or held, and staff have not decided. */
+export const isUndecided = sql`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`
 
 /** With a follow-up date of today or before, held ones too. */
 export const isDue = (today: string) => sql`"followUpOn" <= ${today} and ${isOpen}`
@@ -44,9 +45,6 @@ export const columns = [
 ] as const
 export type RequestColumns = Pick<Tables['requests'], (typeof columns)[number]>
 
-/** As the console calls the form of a request. */
-export const kindOf = (form: FormName): RequestKind => (form === 'contact' ? 'message' : 'lead')
-
 /** Spam by a decision of staff; a suspected request has a work status. */
 export const statusOf = ({
   status,
@@ -60,7 +58,7 @@ export const shownStatusOf = (row: RequestColumns) =>
 /** The part of a request's answer that lists and single requests share. */
 export const stateOf = (row: RequestColumns, ownerName: string | null) => ({
   id: row.id,
-  kind: kindOf(row.form),
+  form: row.form,
   receivedAt: row.receivedAt,
   locale: row.locale,
   company: row.company,

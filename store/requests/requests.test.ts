@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import type { ListQuery } from '../../contract/console/requests.ts'
-import { referenceOf } from '../../contract/submission/reference.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
@@ -18,7 +18,7 @@ const free = { version: null, by: null, link: null }
 const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
 const suspected: AddOptions = { verdict: { reason: 'three links', holdsMail: false } }
 
-async function addLead(store: Store, change = {}, options: AddOptions = {}) {
+async function addRequest(store: Store, change = {}, options: AddOptions = {}) {
   const added = await store.requests.add(aTrialRequest(change), null, options)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
@@ -59,11 +59,11 @@ async function failOnChanges({ dataDir, databaseUrl }: { dataDir: string; databa
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a list has leads and messages, newest first, in pages', async () => {
+  test('a list has requests, newest first, in pages', async () => {
     const { store } = await createStoreOn(kind)
     const ids: string[] = []
     for (let added = 0; added < 4; added++) {
-      ids.unshift(await addLead(store), await addMessage(store))
+      ids.unshift(await addRequest(store), await addMessage(store))
     }
     ids.sort().reverse()
     const filter = { view: 'all', me: null, today: TODAY } as const
@@ -83,10 +83,10 @@ describe.each(databases)('on %s', (kind) => {
     const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
     await store.consents.addTexts([consent])
     await store.channels.switchOn(['mail', 'chat'])
-    const lead = await addLead(store, {}, { consentHash: consent.hash })
+    const request = await addRequest(store, {}, { consentHash: consent.hash })
     const message = await addMessage(store)
-    expect(await store.requests.find(lead)).toMatchObject({
-      reference: referenceOf(lead),
+    expect(await store.requests.find(request)).toMatchObject({
+      reference: referenceOf(request),
       consent: { text: 'Ich willige ein.', locale: 'de', at: NOW },
     })
     const found = await store.requests.find(message)
@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a row shows who, what, and from where', async () => {
     const { store } = await createStoreOn(kind, () => NOW)
-    const lead = await addLead(
+    const request = await addRequest(
       store,
       { Description: 'A robot\nfor us.', BudgetRange: '' },
       { locale: 'de' },
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (kind) => {
       {
         ...work,
         id: message,
-        kind: 'message',
+        form: 'contact',
         locale: null,
         company: null,
         name: 'Noor Haddad',
@@ -134,8 +134,8 @@ describe.each(databases)('on %s', (kind) => {
       },
       {
         ...work,
-        id: lead,
-        kind: 'lead',
+        id: request,
+        form: 'trial',
         locale: 'de',
         company: CompanyName,
         name: null,
@@ -152,12 +152,12 @@ describe.each(databases)('on %s', (kind) => {
   test('each view shows its requests and counts them', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const fresh = await addLead(store)
+    const fresh = await addRequest(store)
     const heldBack = await addMessage(store, {}, held)
-    const spam = await addLead(store)
+    const spam = await addRequest(store)
     const mine = await addMessage(store)
-    const lost = await addLead(store)
-    const due = await addLead(store)
+    const lost = await addRequest(store)
+    const due = await addRequest(store)
     const later = await addMessage(store)
     const { change } = store.requests
     await change(spam, { status: 'spam', owner: me.id, followUpOn: TODAY }, free)
@@ -185,39 +185,45 @@ describe.each(databases)('on %s', (kind) => {
   test('a request that is only suspected is listed, found and counted like any other, with its reason', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const lead = await addLead(store, { Industry: 'Finance', BudgetRange: '5k-15k' }, suspected)
+    const request = await addRequest(
+      store,
+      { Industry: 'Finance', BudgetRange: '5k-15k' },
+      suspected,
+    )
     const message = await addMessage(store, {}, suspected)
     await store.requests.indexNew()
-    expect(await list(store, { view: 'new' })).toEqual([message, lead])
-    expect(await list(store, { view: 'all' })).toEqual([message, lead])
+    expect(await list(store, { view: 'new' })).toEqual([message, request])
+    expect(await list(store, { view: 'all' })).toEqual([message, request])
     expect(await list(store, { view: 'spam' })).toEqual([])
     for (const filter of [
       { status: 'new' },
       { owner: 'none' },
       { industry: 'Finance' },
       { budget: '5k-15k' },
-      { q: referenceOf(lead) },
+      { q: referenceOf(request) },
       { q: String(aTrialRequest().email) },
     ] as const)
-      expect(await list(store, { ...filter, kind: 'lead' }), JSON.stringify(filter)).toEqual([lead])
+      expect(await list(store, { ...filter, form: 'trial' }), JSON.stringify(filter)).toEqual([
+        request,
+      ])
     expect(await store.requests.countViews({ me: me.id, today: TODAY })).toMatchObject({
       new: { count: 2 },
       all: { count: 2 },
       spam: { count: 0 },
     })
-    expect(await store.requests.find(lead)).toMatchObject({
+    expect(await store.requests.find(request)).toMatchObject({
       ...{ status: 'new', suspectedFor: 'three links', isHeld: false },
     })
-    await store.requests.change(lead, { owner: me.id }, free)
-    expect(await list(store, { view: 'mine' }, me.id)).toEqual([lead])
-    expect(await list(store, { owner: me.id })).toEqual([lead])
+    await store.requests.change(request, { owner: me.id }, free)
+    expect(await list(store, { view: 'mine' }, me.id)).toEqual([request])
+    expect(await list(store, { owner: me.id })).toEqual([request])
   })
 
   test('filters are combined', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const finance = await addLead(store, { Industry: 'Finance', BudgetRange: '100k+' })
-    const small = await addLead(store, { Industry: 'Finance', BudgetRange: '5k-15k' })
+    const finance = await addRequest(store, { Industry: 'Finance', BudgetRange: '100k+' })
+    const small = await addRequest(store, { Industry: 'Finance', BudgetRange: '5k-15k' })
     const message = await addMessage(store)
     const spam = await addMessage(store)
     await store.requests.change(small, { status: 'won', owner: me.id }, free)
@@ -225,8 +231,8 @@ describe.each(databases)('on %s', (kind) => {
     const found = async (filter: Partial<ListQuery>) => list(store, filter)
     expect(await found({ industry: 'Finance' })).toEqual([small, finance])
     expect(await found({ industry: 'Finance', budget: '100k+' })).toEqual([finance])
-    expect(await found({ industry: 'Finance', kind: 'message' })).toEqual([])
-    expect(await found({ kind: 'message' })).toEqual([message])
+    expect(await found({ industry: 'Finance', form: 'contact' })).toEqual([])
+    expect(await found({ form: 'contact' })).toEqual([message])
     expect(await found({ status: 'won' })).toEqual([small])
     expect(await found({ status: 'spam' })).toEqual([spam])
     expect(await found({ owner: me.id })).toEqual([small])
@@ -238,7 +244,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, () => now)
     // Ids are made by the clock of the process, which is the time of a period here.
     now = Date.now()
-    const id = await addLead(store)
+    const id = await addRequest(store)
     const shown = async (period: { since?: number; until?: number }) => {
       const filter = { view: 'all', me: null, today: TODAY, ...period } as const
       return (await store.requests.list(filter, { limit: 9 })).rows.map((row) => row.id)
@@ -252,7 +258,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a change is stored with its history and its audit', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const id = await addLead(store)
+    const id = await addRequest(store)
     const change = { status: 'contacted', owner: me.id, followUpOn: '2026-12-01' } as const
     expect(
       await store.requests.change(id, change, { version: 0, by: me.id, link: null }),
@@ -306,7 +312,7 @@ describe.each(databases)('on %s', (kind) => {
   test('of two edits of the same version one is stale and names the other', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
-    const id = await addLead(store)
+    const id = await addRequest(store)
     await store.requests.change(id, { followUpOn: '2026-12-24' }, free)
     const results = await Promise.all([
       store.requests.change(id, { status: 'contacted' }, { version: 1, by: ada.id, link: null }),
@@ -347,7 +353,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a held request is released with its status', async () => {
     const { store } = await createStoreOn(kind)
-    const id = await addLead(store, {}, held)
+    const id = await addRequest(store, {}, held)
     expect(await store.requests.find(id)).toMatchObject({
       status: 'new',
       suspectedFor: 'links written as code',
@@ -371,8 +377,8 @@ describe.each(databases)('on %s', (kind) => {
   test('several requests are changed at once, erased ones are left out', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const ids = [await addLead(store), await addMessage(store)]
-    const gone = await addLead(store)
+    const ids = [await addRequest(store), await addMessage(store)]
+    const gone = await addRequest(store)
     await store.erase([gone])
     const change = { owner: me.id }
     const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
@@ -393,7 +399,7 @@ describe.each(databases)('on %s', (kind) => {
     const left = await inbox(store)
     await store.staff.disable(left.id, null)
     expect(await store.requests.possibleOwners()).toEqual([{ id: owner.id, name: owner.name }])
-    const id = await addLead(store)
+    const id = await addRequest(store)
     for (const { id: unknown } of [other, left, { id: crypto.randomUUID() }]) {
       expect(await store.requests.change(id, { owner: unknown }, free)).toEqual({
         result: 'unknown owner',
@@ -406,7 +412,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a new owner gets a mail with the link, unless they chose it themselves', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
-    const id = await addLead(store)
+    const id = await addRequest(store)
     const link = `https://staff.sextant.example/inbox/${id}`
     await store.requests.change(id, { owner: ada.id }, { version: null, by: ada.id, link })
     const notices = async () =>
@@ -424,7 +430,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a mail about an assignment that is sent again stays with its owner', async () => {
     const { store } = await createStoreOn(kind)
     const owner = await inbox(store)
-    const id = await addLead(store)
+    const id = await addRequest(store)
     const link = `https://staff.sextant.example/inbox/${id}`
     await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
     const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)
@@ -439,7 +445,7 @@ describe.each(databases)('on %s', (kind) => {
     await inbox(store, ['admin'])
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
-      const id = await addLead(store)
+      const id = await addRequest(store)
       await Promise.all([
         store.requests.change(id, { owner: colleague.id }, free),
         store.staff.disable(colleague.id, null),
@@ -455,7 +461,7 @@ describe.each(databases)('on %s', (kind) => {
     const started = performance.now()
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
-      const id = await addLead(store)
+      const id = await addRequest(store)
       await store.requests.change(id, { owner: colleague.id }, free)
       await Promise.all([
         other.requests.change(id, { owner: next.id }, free),
@@ -474,7 +480,7 @@ describe.each(databases)('on %s', (kind) => {
     const started = performance.now()
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
-      const ids = [await addMessage(store), await addLead(store)]
+      const ids = [await addMessage(store), await addRequest(store)]
       await store.requests.changeAll(ids, { owner: colleague.id }, { by: null, link: null })
       await Promise.all([
         other.requests.changeAll(ids, { status: 'contacted' }, { by: null, link: null }),
@@ -488,12 +494,12 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a mark as spam by the office makes open edits stale', async () => {
     const { store } = await createStoreOn(kind)
-    const leadId = await addLead(store)
+    const requestId = await addRequest(store)
     const messageId = await addMessage(store, {}, held)
-    await markSpam(store, leadId)
+    await markSpam(store, requestId)
     await markNotSpam(store, messageId)
     await markNotSpam(store, messageId)
-    for (const id of [leadId, messageId]) {
+    for (const id of [requestId, messageId]) {
       const edit = await store.requests.change(
         id,
         { status: 'contacted' },
@@ -506,7 +512,7 @@ describe.each(databases)('on %s', (kind) => {
   test('notes are kept in order, and go with their request', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const id = await addLead(store)
+    const id = await addRequest(store)
     await store.requests.addNote(id, 'Called, no answer.', me.id)
     await store.requests.addNote(id, 'Called again.', null)
     expect((await store.requests.find(id))?.notes).toMatchObject([
@@ -524,8 +530,8 @@ describe.each(databases)('on %s', (kind) => {
   test('open requests are handed over, closed ones keep their owner', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
-    const open = [await addLead(store), await addMessage(store)]
-    const won = await addLead(store)
+    const open = [await addRequest(store), await addMessage(store)]
+    const won = await addRequest(store)
     for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
     await store.requests.change(won, { status: 'won' }, free)
     const to = (owner: string | null) => ({ to: owner, link: null })
@@ -547,7 +553,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a person without the area inbox gives up open requests, and the new owner gets a mail', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
-    const id = await addLead(store)
+    const id = await addRequest(store)
     await store.requests.change(id, { owner: ben.id }, free)
     const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
     const keeps = await store.staff.setAreas(ben.id, ['inbox', 'people'], null, handOver)
@@ -567,7 +573,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store, where } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
     const other = await inbox(store, ['people'])
-    const id = await addLead(store)
+    const id = await addRequest(store)
     await store.requests.change(id, { owner: ben.id }, free)
     const session = (await store.sessions.start(ben.id, 'Chrome on Linux')) ?? ''
     const before = await store.audit.list({ limit: 100 })
@@ -589,18 +595,18 @@ describe.each(databases)('on %s', (kind) => {
   test('a whole request has everything that was sent, and others of the same address', async () => {
     const { store } = await createStoreOn(kind)
     const before = await addMessage(store, { email: 'Mail@Orbital.example' })
-    const lead = await addLead(
+    const request = await addRequest(
       store,
       { Email: 'mail@orbital.example' },
       { attribution: twoTouches, locale: 'de' },
     )
-    await addLead(store, { Email: 'other@orbital.example' })
-    const found = await store.requests.find(lead)
+    await addRequest(store, { Email: 'other@orbital.example' })
+    const found = await store.requests.find(request)
     expect(found).toMatchObject({
-      form: 'Engage Talent',
+      form: 'trial',
       text: aTrialRequest().fields.Description,
       language: [{ label: 'Language', text: 'German (de)' }],
-      related: [{ id: before, kind: 'message', title: 'A visit in May', status: 'new' }],
+      related: [{ id: before, form: 'contact', title: 'A visit in May', status: 'new' }],
       deliveries: [{ state: 'waiting', attempts: 0 }],
     })
     expect(found?.rows).toContainEqual({ label: 'Email', text: 'mail@orbital.example' })
@@ -609,11 +615,11 @@ describe.each(databases)('on %s', (kind) => {
       'Last came from',
     ])
     expect(await store.requests.find(before)).toMatchObject({
-      form: 'Contact form',
+      form: 'contact',
       text: 'We would like to see the plant.\nIs Tuesday possible?',
-      related: [{ id: lead }],
+      related: [{ id: request }],
     })
-    expect(await store.requests.findByPrefix(lead.slice(0, 30))).toMatchObject({ found: 'one' })
+    expect(await store.requests.findByPrefix(request.slice(0, 30))).toMatchObject({ found: 'one' })
     expect(await store.requests.findByPrefix('ffff')).toEqual({ found: 'none' })
   })
 })

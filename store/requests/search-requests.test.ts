@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readReference, referenceOf } from '../../contract/submission/reference.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { readReference, referenceOf } from '../../contract/request/reference.ts'
 import {
   createStoreOn,
   databases,
@@ -15,7 +16,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
 
-const leads = {
+const requests = {
   lodz: { CompanyName: 'Łódź Werke GmbH', Email: 'anna@lodz-werke.example' },
   street: { CompanyName: 'Straße & Söhne', Email: 'info@strasse.example' },
   cafe: { CompanyName: 'CAFÉ DÉJÀ-VU', Email: 'café@deja.example' },
@@ -28,7 +29,7 @@ const messages = {
   adlam: { name: 'Ibrahima Barry', subject: '𞤀𞤁𞤂𞤢𞤃 test', message: 'A <b>bold</b> wish & more' },
 }
 
-type Name = keyof typeof leads | keyof typeof messages
+type Name = keyof typeof requests | keyof typeof messages
 
 /** Words of a search, and the requests that it finds. */
 const cases: [string, Name[]][] = [
@@ -60,7 +61,7 @@ const cases: [string, Name[]][] = [
   ['𞤀𞤁𞤂', ['adlam']],
   ['bold wish more', ['adlam']],
   ['lt gt', []],
-  ['%', Object.keys({ ...leads, ...messages }) as Name[]],
+  ['%', Object.keys({ ...requests, ...messages }) as Name[]],
   ['"lodz" XOR werke*', []],
   ["lodz' | 'cafe", []],
   ['l_dz', []],
@@ -68,7 +69,7 @@ const cases: [string, Name[]][] = [
 
 async function addAll(store: Store) {
   const ids = new Map<string, string>()
-  for (const [name, change] of Object.entries(leads)) {
+  for (const [name, change] of Object.entries(requests)) {
     const added = await store.requests.add(aTrialRequest({ CompanyName: name, ...change }), null)
     if (added.outcome === 'added') ids.set(added.id, name)
   }
@@ -155,17 +156,14 @@ describe.each(databases)('on %s', (kind) => {
       id = 'id' in added ? added.id : ''
     } while (references.includes(referenceOf(id)))
     await store.requests.indexNew()
-    const list = (kindOf: 'lead' | 'message') =>
-      store.requests.list(
-        { view: 'all', kind: kindOf, q: referenceOf(id), ...viewer },
-        { limit: 50 },
-      )
-    expect(await list('lead')).toMatchObject({
+    const list = (form: FormName) =>
+      store.requests.list({ view: 'all', form, q: referenceOf(id), ...viewer }, { limit: 50 })
+    expect(await list('trial')).toMatchObject({
       rows: [{ id }],
       next: null,
       total: { count: 1, isMore: false },
     })
-    expect(await list('message')).toMatchObject({ rows: [], total: { count: 0 } })
+    expect(await list('contact')).toMatchObject({ rows: [], total: { count: 0 } })
   })
 
   test('a word that reads as a reference is still found as a word', async () => {
@@ -249,8 +247,8 @@ describe('on PostgreSQL', () => {
   test('words do not return if their request is erased at the same time', async () => {
     const { store, where } = await createStoreOn('PostgreSQL')
     await addAll(store)
-    const [lead] = await store.requests.listStored({ kind: 'lead' })
-    const erase = `delete from outbox where "requestId" = '${lead?.id}'; delete from requests where id = '${lead?.id}'`
+    const [request] = await store.requests.listStored()
+    const erase = `delete from outbox where "requestId" = '${request?.id}'; delete from requests where id = '${request?.id}'`
     const commit = await executeUncommitted(where, erase)
     const indexing = store.requests.indexNew()
     const first = await Promise.race([indexing, wait(200, 'waits')])

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type readReference, tailOf } from '../../contract/submission/reference.ts'
+import { type readReference, tailOf } from '../../contract/request/reference.ts'
 import { every, firstIdAt } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -12,7 +12,7 @@ const held = { reason: 'random letters; many links', holdsMail: true }
 
 const records = [
   {
-    what: 'lead',
+    what: 'proposal',
     add: ({ requests }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
       requests.add(aTrialRequest(), key, { verdict }),
   },

@@ -7,16 +7,16 @@ import { anAgentRequest, aTrialRequest, notSuspected } from '../../tests/support
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a lead is stored unchanged, with a waiting delivery', async () => {
+  test('a request is stored unchanged, with a waiting delivery', async () => {
     const { store } = await createStoreOn(kind)
-    const lead = anAgentRequest({
-      Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --',
+    const request = anAgentRequest({
+      Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table requests --',
     })
-    const added = await store.requests.add(lead, null)
-    const [stored] = await store.requests.listStored({ kind: 'lead' })
+    const added = await store.requests.add(request, null)
+    const [stored] = await store.requests.listStored()
     expect(stored).toEqual({
       ...{
-        ...lead,
+        ...request,
         ...notSuspected,
         ...noAttribution,
         ...newWorkState,
@@ -31,20 +31,20 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
-  test('leads are listed oldest first', async () => {
+  test('requests are listed oldest first', async () => {
     const { store } = await createStoreOn(kind)
     for (const CompanyName of ['A', 'B', 'C']) {
       await store.requests.add(aTrialRequest({ CompanyName }), null)
     }
-    const names = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
+    const names = (await store.requests.listStored()).map(({ company }) => company)
     expect(names).toEqual(['A', 'B', 'C'])
   })
 
-  test('a lead is found by its id in any case, and by a unique prefix', async () => {
+  test('a request is found by its id in any case, and by a unique prefix', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null)
     await store.requests.add(anAgentRequest(), null)
-    const [first, second] = await store.requests.listStored({ kind: 'lead' })
+    const [first, second] = await store.requests.listStored()
     const ids = [first?.id ?? '', second?.id ?? '']
     const unique = ids[0]?.slice(0, firstDifference(ids) + 1) ?? ''
     for (const text of [ids[0] ?? '', ids[0]?.toUpperCase() ?? '', ` ${unique} `]) {
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
-    'no lead is found by %j',
+    'no request is found by %j',
     async (text) => {
       const { store } = await createStoreOn(kind)
       await store.requests.add(aTrialRequest(), null)
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
-  test('for a prefix of many leads ten ids are returned', async () => {
+  test('for a prefix of many requests ten ids are returned', async () => {
     const { store } = await createStoreOn(kind)
     for (let count = 0; count < 12; count++) await store.requests.add(aTrialRequest(), null)
     const found = await store.requests.findStored('0')

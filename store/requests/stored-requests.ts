@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { noAttribution } from '../../contract/attribution.ts'
-import type { RequestKind } from '../../contract/console/requests.ts'
 import { withoutYear } from '../../contract/wire/send-mail.ts'
 import { type NewRequest, newWorkState, type Request } from '../../records/request.ts'
 import { newSpamStatus } from '../../records/spam-status.ts'
@@ -19,8 +18,8 @@ export type StoredRequests = {
   /** Stores the request, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
   add(request: NewRequest, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   listStored(page?: ListPage): Promise<Request[]>
-  /** Finds a request by its id, a unique prefix of its id or its reference; with `kind`, only among such requests. */
-  findStored(idOrPrefix: string, options?: { kind?: RequestKind }): Promise<Found<Request>>
+  /** Finds a request by its id, a unique prefix of its id or its reference. */
+  findStored(idOrPrefix: string): Promise<Found<Request>>
 }
 
 type Needs = { now: () => number; addRequest: AddRequest }
@@ -61,10 +60,9 @@ export const storedRequestsIn = (
     return rows.map(asRequest)
   },
 
-  findStored: (idOrPrefix, { kind } = {}) =>
+  findStored: (idOrPrefix) =>
     findByPrefix(reading, idOrPrefix, {
       table: 'requests',
-      kind,
       async record(id) {
         const query = reading.selectFrom('requests').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()

@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (kind) => {
       expect.objectContaining({ id: dismissed?.id, about: dismissed?.about }),
     )
     expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ requests: 1 })
-    expect((await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)).not.toContain(
+    expect((await store.requests.listStored()).map(({ id }) => id)).not.toContain(
       'id' in other && other.id,
     )
   })
@@ -225,8 +225,8 @@ describe.each(databases)('on %s', (kind) => {
     const { requests } = store
     const ids: string[] = []
     for (let added = 0; added < 3; added++) {
-      const lead = await store.requests.add(aTrialRequest(), null)
-      ids.push('id' in lead ? lead.id : '')
+      const request = await store.requests.add(aTrialRequest(), null)
+      ids.push('id' in request ? request.id : '')
     }
     const options = { by: me.id, link: null }
     const result = await requests.changeAll(ids, { status: 'lost' }, options)

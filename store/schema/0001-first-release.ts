@@ -65,6 +65,7 @@ async function createRequests({ db, text }: Schema) {
   // other filters without reading the rows.
   const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
   const isSpam = sql`"spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null)`
+  const isUndecided = sql`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`
   const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
   const indexes = [
     ['ByStatus', sql`(status, id, owner, industry, budget, form) where ${isNotSpam}`],
@@ -72,9 +73,9 @@ async function createRequests({ db, text }: Schema) {
     ['ByIndustry', sql`(industry, id, budget, status, owner, form) where ${isNotSpam}`],
     ['ByBudget', sql`(budget, id, industry, status, owner, form) where ${isNotSpam}`],
     ['NotSpam', sql`(id, form) where ${isNotSpam}`],
-    ['Proposals', sql`(id, status, owner) where form <> 'contact' and ${isNotSpam}`],
-    ['Messages', sql`(id, status, owner) where form = 'contact' and ${isNotSpam}`],
+    ['ByForm', sql`(form, id, status, owner, industry, budget) where ${isNotSpam}`],
     ['Spam', sql`(id) where ${isSpam}`],
+    ['Undecided', sql`(id) where ${isUndecided}`],
     ['OpenByOwner', sql`(owner, id) where ${isOpen}`],
     ['OpenByFollowUp', sql`("followUpOn", id) where ${isOpen}`],
     ['ByEmail', sql`(lower(email), id)`],

@@ -81,7 +81,7 @@ async function contentOf({ dataDir, databaseUrl }: { dataDir: string; databaseUr
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' order by 1, 2`,
     'select * from kysely_migration',
-    'select * from leads',
+    'select * from requests',
   ]
   return Promise.all(statements.map((statement) => runStatement(databaseUrl, statement)))
 }

@@ -1,4 +1,4 @@
-import type { ConsentText } from '../../contract/submission/consent.ts'
+import type { ConsentText } from '../../contract/request/consent.ts'
 import type { AuditEntry } from '../../records/audit.ts'
 import type { ChannelState, Delivery } from '../../records/delivery.ts'
 import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'

@@ -69,12 +69,12 @@ export const orders: Record<string, Order> = {
       ['build-service'],
       ['api', 'console', 'log', 'pages', 'retention', 'store-settings'],
       ['calls', 'noscript'],
-      ['employees', 'submissions'],
+      ['employees', 'requests'],
       ['delivery', 'files', 'http', 'metrics', 'spam'],
       ['repeat'],
     ],
     only: {
-      console: ['delivery', 'files', 'http', 'repeat', 'submissions'],
+      console: ['delivery', 'files', 'http', 'repeat', 'requests'],
       delivery: ['repeat'],
       metrics: [],
       pages: ['files', 'http'],
@@ -106,7 +106,8 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'deliveries', 'employees', 'inbox', 'person', 'samples', 'staff', 'submissions'],
+      ['backup', 'deliveries', 'employees', 'person', 'requests', 'samples', 'staff'],
+      ['channels'],
       ['cli'],
     ],
   },
@@ -114,7 +115,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['integrations', 'pages'],
       ['noscript', 'social-picture'],
-      ['employee', 'not-found', 'own-pages', 'proposals', 'sections'],
+      ['employee', 'not-found', 'own-pages', 'requests', 'sections'],
       ['forms', 'layouts'],
       ['api', 'attribution', 'brand', 'islands', 'pictures', 'seo'],
       ['build-settings', 'content', 'env'],

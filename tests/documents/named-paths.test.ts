@@ -30,12 +30,16 @@ test.each([
   expect([isPath(path) || isFolder(path), isThere(path)]).toEqual([true, true])
 })
 
-test.each(['text/vcard', '/photos/', 'zod/mini', 'Node.', 'https://example.com/a.ts', 'leads.csv'])(
-  '%s is no path of the repository',
-  (word) => {
-    expect(isPath(word) || isFolder(word)).toBe(false)
-  },
-)
+test.each([
+  'text/vcard',
+  '/photos/',
+  'zod/mini',
+  'Node.',
+  'https://example.com/a.ts',
+  'requests.csv',
+])('%s is no path of the repository', (word) => {
+  expect(isPath(word) || isFolder(word)).toBe(false)
+})
 
 test('a path is searched in the folder of its document', () => {
   expect(isThere('company.yaml', 'content')).toBe(true)

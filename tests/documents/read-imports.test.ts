@@ -4,7 +4,7 @@ import { readImports } from './read-imports.ts'
 test('every kind of import is read', () => {
   const text = `
     import { z } from 'zod/mini'
-    import type { Lead } from '../../records/request.ts'
+    import type { Request } from '../../records/request.ts'
     import './hero.css'
     import sheet from './print.css?url&no-inline'
     export * from './a.ts'

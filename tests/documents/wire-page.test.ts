@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { MAX_EMP_ID } from '../../contract/employee-link.ts'
-import { readReference } from '../../contract/submission/reference.ts'
+import { readReference } from '../../contract/request/reference.ts'
 import { timeLimits } from '../../server/http/time-limits.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import { RETRY_DELAY_MS, TIMEOUT_MS } from '../../src/api/post.ts'
@@ -24,7 +24,7 @@ test('every example in docs/wire.md gets its documented answer', async () => {
   }
 })
 
-/** Each stored submission has a reference of its own. */
+/** Each stored request has a reference of its own. */
 function withReference(answer: { Reference?: string }) {
   if (answer.Reference === undefined) return answer
   expect(readReference(answer.Reference)).not.toBeNull()

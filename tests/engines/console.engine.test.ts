@@ -42,10 +42,10 @@ describe.each(selected)('the console in %s', (name) => {
     await openWatched('/inbox?view=all')
     await browser.fill(await browser.find('searchbox', 'Search requests'), word)
     await browser.until(() => document.querySelectorAll('main li').length === 3)
-    await browser.choose(await browser.find('combobox', 'Kind'), 'Messages')
-    await browser.until(() => location.search.includes('kind=message'))
+    await browser.choose(await browser.find('combobox', 'Form'), 'Contact form')
+    await browser.until(() => location.search.includes('form=contact'))
     await browser.until(() => document.querySelectorAll('main li').length === 0)
-    await browser.choose(await browser.find('combobox', 'Kind'), 'Leads')
+    await browser.choose(await browser.find('combobox', 'Form'), 'Engage Talent')
     await browser.until(() => document.querySelectorAll('main li').length === 3)
 
     await browser.inPage(() => (document.activeElement as HTMLElement).blur())
@@ -70,8 +70,8 @@ describe.each(selected)('the console in %s', (name) => {
     await browser.click(await browser.find('button', 'Status New'))
     await browser.click(await browser.find('menuitemradio', 'Contacted'))
     await browser.waitForText('main', 'First answered after')
-    const leads = await store.requests.listStored({ kind: 'lead' })
-    expect(leads.find(({ company }) => company === `Birch ${word}`)).toMatchObject({
+    const requests = await store.requests.listStored()
+    expect(requests.find(({ company }) => company === `Birch ${word}`)).toMatchObject({
       status: 'contacted',
       version: 1,
     })

@@ -110,7 +110,7 @@ describe.each(selected)('%s', (name) => {
     await browser.click(await browser.find('button', trialForm.send, dialog))
     await browser.waitForText('[role=status]', trialForm.sent)
     await browser.waitUntilGone('dialog', 'Engage Talent')
-    expect(await findLead(company)).toMatchObject({ kind: 'trial', BudgetRange: '15k-30k' })
+    expect(await findRequest(company)).toMatchObject({ kind: 'trial', BudgetRange: '15k-30k' })
   })
 
   test('an agent request is stored and acknowledged', async () => {
@@ -121,20 +121,20 @@ describe.each(selected)('%s', (name) => {
     await browser.click(await browser.find('button', agentForm.send, dialog))
     await browser.waitForText('[role=status]', agentForm.sent)
     await browser.waitUntilGone('dialog', 'Build Your AI Agent')
-    expect(await findLead(company)).toMatchObject({
+    expect(await findRequest(company)).toMatchObject({
       kind: 'agent',
       Features: ['CRM Integration', 'Real-time Notifications'],
     })
   })
 
-  test('a message is stored and acknowledged', async () => {
+  test('a contact request is stored and acknowledged', async () => {
     const subject = `Subject ${randomUUID()}`
     await browser.open('/')
     await fillIn(null, contactForm, { Subject: subject })
     await browser.click(await browser.find('button', contactForm.send))
     await browser.waitForText('[role=status]', contactForm.sent)
-    const messages = await readStore(({ requests }) => requests.listStored({ kind: 'message' }))
-    expect(messages.filter(({ html }) => html?.includes(subject))).toHaveLength(1)
+    const stored = await readStore(({ requests }) => requests.listStored({ form: 'contact' }))
+    expect(stored.filter(({ html }) => html?.includes(subject))).toHaveLength(1)
   })
 
   test('a dialog can be opened, filled in and closed with the keyboard, and traps the focus', async () => {
@@ -219,8 +219,8 @@ describe.each(selected)('%s', (name) => {
   }
 })
 
-const findLead = async (name: string) =>
-  (await readStore(({ requests }) => requests.listStored({ kind: 'lead' }))).find(
+const findRequest = async (name: string) =>
+  (await readStore(({ requests }) => requests.listStored({ form: 'trial' }))).find(
     ({ company }) => company === name,
   )
 

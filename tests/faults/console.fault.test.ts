@@ -7,7 +7,7 @@ import { openBrowser } from '../support/service/console-browser.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { startWithConsole } from './console-instance.ts'
-import { expectEveryLeadOnce } from './expect-complete.ts'
+import { expectEveryRequestOnce } from './expect-complete.ts'
 import { startLoad } from './load.ts'
 
 type Where = Awaited<ReturnType<typeof createDatabase>>
@@ -170,6 +170,6 @@ describe.each(databases)('on %s', (kind) => {
     expect([...load.refusals]).toEqual([])
     expect(statuses.length).toBeGreaterThanOrEqual(CONSOLES)
     expect(statuses.filter((status) => status !== 200 && status !== 304)).toEqual([])
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
   })
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../support/service/databases.ts'
 import { runStatement, whyNoPostgres } from '../support/service/postgres.ts'
 import { createDirectory } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expectReadyz, launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
@@ -35,7 +35,7 @@ const disks: Record<string, () => Disk | Promise<Disk>> = {
 }
 
 test.each(Object.entries(disks))(
-  '%s: a submission that does not fit is refused, and stored ones remain',
+  '%s: a request that does not fit is refused, and stored ones remain',
   async (_, fakeDisk) => {
     const { fill, makeRoom, ...where } = await fakeDisk()
     const smtp = await startMailServer()
@@ -49,7 +49,7 @@ test.each(Object.entries(disks))(
     await load.waitForMore(20)
     await load.stop()
     expect([...load.refusals.keys()]).toEqual([503])
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
   },
 )

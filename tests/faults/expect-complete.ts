@@ -8,21 +8,21 @@ type Received = Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'mails'>
 /** Within this time at least one mail must be sent, also on a busy machine. */
 const STANDSTILL_MS = 120_000
 
-/** Every acknowledged lead is stored exactly once, and no lead twice. Resolves to the number of leads. */
-export async function expectEveryLeadOnce(where: Where, acknowledged: string[]) {
+/** Every acknowledged request is stored exactly once, and no request twice. Resolves to the number of requests. */
+export async function expectEveryRequestOnce(where: Where, acknowledged: string[]) {
   const store = await openStore(where)
-  const names = (await store.requests.listStored({ kind: 'lead' })).map(({ company }) => company)
+  const names = (await store.requests.listStored()).map(({ company }) => company)
   await store.close()
   const stored = new Set(names)
-  expect(names.length - stored.size, 'leads that are stored twice').toBe(0)
+  expect(names.length - stored.size, 'requests that are stored twice').toBe(0)
   expect(
     acknowledged.filter((name) => !stored.has(name)),
-    'acknowledged leads that are lost',
+    'acknowledged requests that are lost',
   ).toEqual([])
   return names.length
 }
 
-/** Waits until the mail about each lead has arrived. The copies of a mail that arrived more than once are the same. */
+/** Waits until the mail about each request has arrived. The copies of a mail that arrived more than once are the same. */
 export async function expectEveryMail(where: Where, { mails }: Received, most = { twice: 0 }) {
   const store = await openStore(where)
   try {
@@ -35,9 +35,9 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
     while (waiting > 0) {
       await vi.waitUntil(hasProgressed, { timeout: STANDSTILL_MS, interval: 100 })
     }
-    const leads = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
+    const requests = (await store.requests.listStored()).map(({ id }) => id)
     const delivered = await store.outbox.list('delivered')
-    expect(delivered.map(({ about }) => about.id).toSorted()).toEqual(leads.toSorted())
+    expect(delivered.map(({ about }) => about.id).toSorted()).toEqual(requests.toSorted())
     const arrived = Map.groupBy(mails, ({ messageId }) => /^<([^@]+)@/.exec(messageId ?? '')?.[1])
     expect(new Set(arrived.keys())).toEqual(new Set(delivered.map(({ about }) => about.id)))
     for (const same of arrived.values()) {

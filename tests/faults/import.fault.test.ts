@@ -6,7 +6,7 @@ import { openBrowser } from '../support/service/console-browser.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { anEmployee, aPhoto } from '../support/service/employees.ts'
 import { startWithConsole } from './console-instance.ts'
-import { expectEveryLeadOnce } from './expect-complete.ts'
+import { expectEveryRequestOnce } from './expect-complete.ts'
 import { startLoad } from './load.ts'
 import { randomFrom } from './random.ts'
 
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (kind) => {
       })
       await store.close()
     }
-    await expectEveryLeadOnce(where, acknowledged)
+    await expectEveryRequestOnce(where, acknowledged)
     console.log(`${kind}: ${ROUNDS} imports were killed; ${applied} of them were applied`)
   })
 })

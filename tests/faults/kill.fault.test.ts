@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { preloadInstance, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
@@ -17,7 +17,7 @@ const SEED = 20_261_121
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test(`no acknowledged lead is lost when the service is killed ${ROUNDS} times under load`, {
+  test(`no acknowledged request is lost when the service is killed ${ROUNDS} times under load`, {
     timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
   }, async () => {
     const random = randomFrom(SEED)
@@ -40,11 +40,11 @@ describe.each(databases)('on %s', (kind) => {
     const instance = await startInstance(options)
     await load.waitForMore(1)
     await load.stop()
-    const leads = await expectEveryLeadOnce(where, load.acknowledged)
+    const requests = await expectEveryRequestOnce(where, load.acknowledged)
     const { twice } = await expectEveryMail(where, smtp, { twice: ROUNDS })
     expect(await instance.end('SIGTERM')).toBe(0)
     console.log(
-      `${kind}: killed ${ROUNDS} times; ${leads} leads, each stored once; ${twice} mails arrived twice`,
+      `${kind}: killed ${ROUNDS} times; ${requests} requests, each stored once; ${twice} mails arrived twice`,
     )
   })
 })

@@ -14,7 +14,8 @@ export function startLoad(origins: string[]) {
   let stopped = false
 
   async function visitor(nth: number) {
-    for (let sent = 0; !stopped; sent++) await sendUntilAcknowledged(`Visitor ${nth}, lead ${sent}`)
+    for (let sent = 0; !stopped; sent++)
+      await sendUntilAcknowledged(`Visitor ${nth}, request ${sent}`)
   }
 
   async function sendUntilAcknowledged(name: string) {

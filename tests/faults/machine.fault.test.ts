@@ -6,7 +6,7 @@ import { openStore } from '../../store/open-store.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { runStatement } from '../support/service/postgres.ts'
 import { createDirectory } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
@@ -16,7 +16,7 @@ const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '203
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('no lead is lost when the clock jumps ahead and back', async () => {
+  test('no request is lost when the clock jumps ahead and back', async () => {
     const where = await createDatabase(kind)
     const smtp = await startMailServer()
     const day = 24 * 60 * 60_000
@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (kind) => {
     }
     await load.waitForMore(30)
     await load.stop()
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
   })
 })

@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
 import { aTrialRequest } from '../support/service/records.ts'
 import type { Behaviour } from '../support/service/smtp-server.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (kind) => {
     const { where, load } = await startLoadedInstance(kind, `smtp://127.0.0.1:${port}`)
     await load.stop()
     const smtp = await startMailServer({}, port)
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
   })
 
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
       await load.stop()
       expect(smtp.mails).toEqual([])
       smtp.behaviour = {}
-      await expectEveryLeadOnce(where, load.acknowledged)
+      await expectEveryRequestOnce(where, load.acknowledged)
       await expectEveryMail(where, smtp)
     },
   )
@@ -63,23 +63,23 @@ describe.each(databases)('on %s', (kind) => {
     const smtp = await startMailServer({ data: 554 })
     const { where, load, instance } = await startLoadedInstance(kind, smtp.url)
     await load.stop()
-    const leadCount = await expectEveryLeadOnce(where, load.acknowledged)
+    const requestCount = await expectEveryRequestOnce(where, load.acknowledged)
     const { requests, outbox, close } = await openStore(where)
     await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0)
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(
       failed.map(() => expect.stringContaining('554')),
     )
-    expect(failed).toHaveLength(leadCount)
+    expect(failed).toHaveLength(requestCount)
     // Each mail was tried once, except those whose SMTP response timed out on a busy machine: the log counts those.
     const late =
       instance.output.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
     const tried = smtp.misbehaved
-    expect(tried).toBeGreaterThanOrEqual(leadCount)
-    expect(tried).toBeLessThanOrEqual(leadCount + late)
+    expect(tried).toBeGreaterThanOrEqual(requestCount)
+    expect(tried).toBeLessThanOrEqual(requestCount + late)
     // The log line is written after the mail is marked as failed.
     const logged = () => instance.output.err.match(/A delivery failed/g)?.length
-    await vi.waitFor(() => expect(logged()).toBe(leadCount))
+    await vi.waitFor(() => expect(logged()).toBe(requestCount))
     smtp.behaviour = {}
     await requests.add(aTrialRequest(), null)
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker sends only the new mail.

@@ -6,7 +6,7 @@ import { createDatabase, databases, skipWithout } from '../support/service/datab
 import { aReceiver, startNotices, webhookEnv } from '../support/service/notices.ts'
 import { type Receiver, secretOf } from '../support/service/receiver.ts'
 import { aTrialRequest } from '../support/service/records.ts'
-import { expectEveryLeadOnce } from './expect-complete.ts'
+import { expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { preloadInstance, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
@@ -32,14 +32,14 @@ async function expectEveryNotice(
   const options = { timeout: 120_000, interval: 200 }
   const waiting = () => store.outbox.list('waiting', { channels: ['webhook'] })
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), options)
-  const leads = (await store.requests.listStored({ kind: 'lead' })).map(({ id }) => id)
+  const requests = (await store.requests.listStored()).map(({ id }) => id)
   await store.close()
   const ids = idsOf(receiver)
-  expect([...new Set(ids)].toSorted()).toEqual(leads.toSorted())
+  expect([...new Set(ids)].toSorted()).toEqual(requests.toSorted())
   const messages = new Set(receiver.accepted.map(({ headers }) => headers['webhook-id']))
-  expect(messages.size).toBe(leads.length) // A copy has the id of the first.
-  expect(ids.length - leads.length).toBeLessThanOrEqual(twice)
-  return { leads: leads.length, twice: ids.length - leads.length }
+  expect(messages.size).toBe(requests.length) // A copy has the id of the first.
+  expect(ids.length - requests.length).toBeLessThanOrEqual(twice)
+  return { requests: requests.length, twice: ids.length - requests.length }
 }
 
 describe.each(databases)('on %s', (kind) => {
@@ -71,11 +71,13 @@ describe.each(databases)('on %s', (kind) => {
     const instance = await startInstance(options)
     await load.waitForMore(1)
     await load.stop()
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     // Up to four are sent at the same time.
-    const { leads, twice } = await expectEveryNotice(where, receiver, { twice: 4 * ROUNDS })
+    const { requests, twice } = await expectEveryNotice(where, receiver, { twice: 4 * ROUNDS })
     expect(await instance.end('SIGTERM')).toBe(0)
-    console.log(`${kind}: killed ${ROUNDS} times; ${leads} notices, ${twice} of them arrived twice`)
+    console.log(
+      `${kind}: killed ${ROUNDS} times; ${requests} notices, ${twice} of them arrived twice`,
+    )
   })
 
   test('two instances send each notice once', async () => {

@@ -5,7 +5,7 @@ import { formPost } from '../support/page/noscript-forms.ts'
 import { startPostgres, whyNoPostgres } from '../support/service/postgres.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { call, createDirectory } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { expectReadyz, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
@@ -23,7 +23,7 @@ async function startServiceOnPostgres(context: TestContext) {
   return { postgres, where, smtp, instance }
 }
 
-test('no lead is lost when PostgreSQL is stopped at once and started again under load', async (context) => {
+test('no request is lost when PostgreSQL is stopped at once and started again under load', async (context) => {
   const { postgres, where, smtp, instance } = await startServiceOnPostgres(context)
   const load = startLoad([instance.origin])
   for (let round = 0; round < 3; round++) {
@@ -38,7 +38,7 @@ test('no lead is lost when PostgreSQL is stopped at once and started again under
   await load.stop()
   // A refusal is 503: the reason is the service, not the request.
   expect([...load.refusals.keys()]).toEqual([503])
-  await expectEveryLeadOnce(where, load.acknowledged)
+  await expectEveryRequestOnce(where, load.acknowledged)
   expect(await instance.end('SIGTERM')).toBe(0)
   await expireLeases(where)
   await startInstance({ ...where, smtpUrl: smtp.url })
@@ -94,7 +94,7 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
   await load.waitForMore(40)
   await load.stop()
   expect([...load.refusals.keys()]).toEqual([503])
-  await expectEveryLeadOnce(where, load.acknowledged)
+  await expectEveryRequestOnce(where, load.acknowledged)
 })
 
 test('a service ends within ten seconds of SIGTERM while PostgreSQL hangs', async (context) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
@@ -9,7 +9,7 @@ import { startMailServer } from './mail-server.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a service that is stopped under load exits with code 0, and no lead is lost or stored twice', async () => {
+  test('a service that is stopped under load exits with code 0, and no request is lost or stored twice', async () => {
     const where = await createDatabase(kind)
     const smtp = await startMailServer()
     const port = await freePort()
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     await load.stop()
     // While the service stops, it responds to a request as usual or refuses the connection (0).
     expect([...load.refusals.keys()].filter((status) => status !== 0)).toEqual([])
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
   })
 })

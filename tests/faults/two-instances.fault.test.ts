@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { aTrialRequest } from '../support/service/records.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
+import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
@@ -11,7 +11,7 @@ import { startMailServer } from './mail-server.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('no lead is lost when one of two instances on the same database is killed', async () => {
+  test('no request is lost when one of two instances on the same database is killed', async () => {
     const where = await createDatabase(kind)
     const smtp = await startMailServer()
     const [one, other] = await Promise.all([
@@ -23,7 +23,7 @@ describe.each(databases)('on %s', (kind) => {
     await one.end('SIGKILL')
     await load.waitForMore(60)
     await load.stop()
-    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryRequestOnce(where, load.acknowledged)
     await expireLeases(where)
     await expectEveryMail(where, smtp, { twice: 1 })
     expect(await other.end('SIGTERM')).toBe(0)

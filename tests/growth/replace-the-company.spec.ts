@@ -204,9 +204,9 @@ test('a proposal in German is stored with its language, and the mail has the wor
   await expect(page.getByRole('status')).toContainText('Vielen Dank für Ihr Interesse.')
 
   const store = await openStore({ dataDir: site.dataDir })
-  const [lead] = await store.requests.listStored({ kind: 'lead' })
+  const [request] = await store.requests.listStored({ form: 'trial' })
   await store.close()
-  expect(lead).toMatchObject({
+  expect(request).toMatchObject({
     locale: 'de',
     kind: 'agent',
     CompanyName: 'Hotel Lindenhof',
@@ -221,7 +221,7 @@ test('a proposal in German is stored with its language, and the mail has the wor
   expect(mail.text).toMatch(/Eingegangen am \d+\. \S+ \d{4}.*M?EZ/)
 })
 
-test('a message from the English page is stored as English, and the mail about it is German', async ({
+test('a contact request from the English page is stored as English, and the mail about it is German', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/en`)
@@ -236,7 +236,7 @@ test('a message from the English page is stored as English, and the mail about i
   await expect(page.getByRole('status')).toContainText('Your message has been sent')
 
   const store = await openStore({ dataDir: site.dataDir })
-  const [stored] = await store.requests.listStored({ kind: 'message' })
+  const [stored] = await store.requests.listStored({ form: 'contact' })
   await store.close()
   expect(stored).toMatchObject({ locale: 'en' })
   const mail = await receivedMail('Nachricht von der Website: Wedding cake')

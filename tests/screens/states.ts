@@ -18,7 +18,7 @@ export type State = { name: string; open: (visit: Visit) => Promise<unknown> }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 async function openRequest({ page, go }: Visit) {
-  await go('/inbox?view=all&kind=lead')
+  await go('/inbox?view=all&form=trial')
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
 }
@@ -195,7 +195,7 @@ export const states: State[] = [
   {
     name: 'inbox, filters',
     open: async ({ page, go }) => {
-      await go('/inbox?view=all&kind=lead&from=2026-01-01')
+      await go('/inbox?view=all&form=trial&from=2026-01-01')
       const fold = button(page, /^Filters/)
       if (await fold.isVisible()) await fold.click()
     },
@@ -314,8 +314,11 @@ export const entries: State[] = [
 ]
 
 export async function addRecords({ store, invite }: Console) {
-  const lead = { Email: EMAIL, CompanyName: 'Meridian Freight and Forwarding Company of Rotterdam' }
-  const added = await store.requests.add(aTrialRequest(lead), null, { attribution: twoTouches })
+  const request = {
+    Email: EMAIL,
+    CompanyName: 'Meridian Freight and Forwarding Company of Rotterdam',
+  }
+  const added = await store.requests.add(aTrialRequest(request), null, { attribution: twoTouches })
   await store.requests.add(aContactRequest({ email: EMAIL, name: 'Ada Byron' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
   await store.requests.add(aContactRequest({ name: 'Xqzk Vbnm' }), null, { verdict })

@@ -24,9 +24,9 @@ test('look-ups and pages are answered while proposals wait for the disk', async 
       ...real,
       requests: {
         ...real.requests,
-        add: async (...lead) => {
+        add: async (...request) => {
           await disk.promise
-          return real.requests.add(...lead)
+          return real.requests.add(...request)
         },
       },
     }),
@@ -46,7 +46,7 @@ test('look-ups and pages are answered while proposals wait for the disk', async 
   expect(acknowledged).toBe(0)
   disk.resolve()
   await Promise.all(proposals)
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(500)
+  expect(await requests.listStored()).toHaveLength(500)
 })
 
 test('look-ups and pages are answered during a flood of proposals', async () => {
@@ -75,5 +75,5 @@ test('look-ups and pages are answered during a flood of proposals', async () => 
   // The limit is relative to the requests of one sender, because a busy machine slows both.
   expect(lookUps).toBeGreaterThan(each / 2)
   expect(pages).toBeGreaterThan(each / 2)
-  expect(await requests.listStored({ kind: 'lead' })).toHaveLength(senders * each)
+  expect(await requests.listStored()).toHaveLength(senders * each)
 })

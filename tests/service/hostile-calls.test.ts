@@ -54,8 +54,8 @@ test.each(calls)(
     )
     // At most the number of successes; fewer if an idempotency key was repeated.
     expect(
-      (await requests.listStored({ kind: 'lead' })).length +
-        (await requests.listStored({ kind: 'message' })).length,
+      (await requests.listStored({ form: 'trial' })).length +
+        (await requests.listStored({ form: 'contact' })).length,
     ).toBeLessThanOrEqual(successes)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
     await answerTo(service, name, '{}')
@@ -69,8 +69,8 @@ test.each(calls)('$name refuses every handmade body', async ({ name }) => {
     expect([400, 413], body.slice(0, 60)).toContain(statusCode)
   }
   expect([
-    ...(await requests.listStored({ kind: 'lead' })),
-    ...(await requests.listStored({ kind: 'message' })),
+    ...(await requests.listStored({ form: 'trial' })),
+    ...(await requests.listStored({ form: 'contact' })),
   ]).toEqual([])
   expect(Object.prototype).not.toHaveProperty('isAdmin')
 })
@@ -80,7 +80,7 @@ test('the last of two equal JSON keys is used', async () => {
   const whole = JSON.stringify(genericRequest('<p>first</p>'))
   const twice = whole.replace('}', ',"StrOne":"<p>second</p>"}')
   await answerTo(service, 'SendMail', twice)
-  expect((await requests.listStored({ kind: 'message' })).map(({ html }) => html)).toEqual([
+  expect((await requests.listStored({ form: 'contact' })).map(({ html }) => html)).toEqual([
     '<p>second</p>',
   ])
 })
@@ -89,22 +89,22 @@ test('unknown fields of a proposal are dropped', async () => {
   const { service, requests } = await startService()
   const proposal = aTrialPayload({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
   await answerTo(service, 'ProposalInsert', JSON.stringify(inList(proposal)))
-  const [lead] = await requests.listStored({ kind: 'lead' })
-  expect(lead).toMatchObject({ form: 'trial', company: 'Meridian Freight Ltd' })
-  expect(lead?.id).not.toBe('mine')
-  expect(lead?.receivedAt).not.toBe(0)
-  expect(lead?.fields).not.toHaveProperty('isAdmin')
+  const [request] = await requests.listStored({ form: 'trial' })
+  expect(request).toMatchObject({ form: 'trial', company: 'Meridian Freight Ltd' })
+  expect(request?.id).not.toBe('mine')
+  expect(request?.receivedAt).not.toBe(0)
+  expect(request?.fields).not.toHaveProperty('isAdmin')
 })
 
 test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
-  'a lead with the company name %j is stored, the name as well-formed text',
+  'a request with the company name %j is stored, the name as well-formed text',
   async (CompanyName) => {
     const { service, requests } = await startService()
     const body = JSON.stringify(inList(aTrialPayload({ CompanyName })))
     const answer = await answerTo(service, 'ProposalInsert', body)
     expect(answer.json().ObjdbmlStatus.StatusId).toBe(1)
-    const [lead] = await requests.listStored({ kind: 'lead' })
-    expect(lead?.company?.isWellFormed()).toBe(true)
-    expect(lead?.company).not.toContain('\u0000')
+    const [request] = await requests.listStored({ form: 'trial' })
+    expect(request?.company?.isWellFormed()).toBe(true)
+    expect(request?.company).not.toContain('\u0000')
   },
 )

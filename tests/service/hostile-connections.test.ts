@@ -66,7 +66,7 @@ test.each([
     const answers = await send(bytes)
     expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
     expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
-    expect(await requests.listStored({ kind: 'message' })).toEqual([])
+    expect(await requests.listStored({ form: 'contact' })).toEqual([])
   },
 )
 
@@ -90,7 +90,7 @@ test.each([
   const answers = await send(`${POST}Connection: close\r\n${rest}`)
   expect(answers).toMatch(/^HTTP\/1\.1 413 /)
   expect(answers).toContain('"StatusId":0')
-  expect(await requests.listStored({ kind: 'message' })).toEqual([])
+  expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
 test.each([
@@ -109,12 +109,12 @@ test('the response to a request is not affected by garbage behind it', async () 
   const answers = await send(`${whole}\u0000no request\r\n\r\n`)
   expect(answers).not.toContain('HTTP/1.1 400')
   await vi.waitFor(async () =>
-    expect(await requests.listStored({ kind: 'message' })).toHaveLength(1),
+    expect(await requests.listStored({ form: 'contact' })).toHaveLength(1),
   )
 })
 
 test('the request that is hidden in the tests above is answered if it is sent alone', async () => {
   const { send, requests } = await listening()
   expect(statuses(await send(HIDDEN))).toEqual(['HTTP/1.1 200'])
-  expect(await requests.listStored({ kind: 'message' })).toHaveLength(1)
+  expect(await requests.listStored({ form: 'contact' })).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ const LONG_AGO = Date.UTC(2020, 0, 1)
 /** Values that must not be in a log; each one is unique. */
 const secrets = {
   company: 'Zanzibar Freightways',
-  leadEmail: 'zora@zanzibar.example',
+  visitorEmail: 'zora@zanzibar.example',
   description: 'Quetzal plumage inventory for the aviary.',
   technologies: 'Quokkascript',
   name: 'Wilhelmina Xanthopoulos',
@@ -86,7 +86,7 @@ async function startWithFullLog(kind: Kind) {
 }
 
 const proposal = aTrialPayload({
-  ...{ CompanyName: secrets.company, Email: secrets.leadEmail },
+  ...{ CompanyName: secrets.company, Email: secrets.visitorEmail },
   ...{ Description: secrets.description, RequiredTechnologies: secrets.technologies },
 })
 const message = aContactHtml({
@@ -139,7 +139,7 @@ async function sendEveryRequest(site: string) {
 }
 
 /** Makes the database refuse a record with an error that quotes it. */
-async function breakLeads(dataDir: string, databaseUrl: string) {
+async function breakRequests(dataDir: string, databaseUrl: string) {
   if (databaseUrl) {
     await runStatement(databaseUrl, 'alter table requests add check (length(email) < 3) not valid')
     return
@@ -167,7 +167,7 @@ describe.each(databases)('on %s', (kind) => {
       body: JSON.stringify(genericRequest(`${message}<p>Again</p>`)),
     })
     await logged('A delivery failed')
-    await breakLeads(dataDir, databaseUrl)
+    await breakRequests(dataDir, databaseUrl)
     const refused = await fetch(`${site}${SERVICE_PATH}/ProposalInsert`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: JSON.stringify(proposalInsert(proposal).payload),
@@ -176,7 +176,7 @@ describe.each(databases)('on %s', (kind) => {
     while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
     program.kill('SIGTERM')
     await ended
-    expect(output.log).toContain('"requests":1,"deliveries":1,"msg":"Old submissions were erased"')
+    expect(output.log).toContain('"requests":1,"deliveries":1,"msg":"Old requests were erased"')
     expect(output.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
     for (const [what, secret] of Object.entries(secrets)) {
       expect(output.log.toLowerCase(), what).not.toContain(secret.toLowerCase())

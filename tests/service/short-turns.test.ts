@@ -17,7 +17,7 @@ const requests = [
   { name: '8 requests with 4,900 words', count: 8, words: 4_900 },
 ]
 
-async function addLeads(store: Store, { count, words }: { count: number; words: number }) {
+async function addRequests(store: Store, { count, words }: { count: number; words: number }) {
   const add = (_: unknown, nth: number) => {
     const text = Array.from({ length: words }, (_, word) => `w${(nth * words + word) * 7919}x`)
     return store.requests.add(aTrialRequest({ Description: text.join(' ') }), null)
@@ -42,13 +42,13 @@ function alsoOpen(dataDir: string) {
 
 test.each(requests)('no turn of the event loop is long while $name are erased', async (given) => {
   const { store, where } = await createStoreOn('SQLite')
-  const leads = await addLeads(store, given)
-  const [other] = await addLeads(store, { count: 1, words: 300 })
+  const requests = await addRequests(store, given)
+  const [other] = await addRequests(store, { count: 1, words: 300 })
   await store.requests.indexNew()
-  const { result, turnMs } = await longestTurn(() => store.erase(leads))
+  const { result, turnMs } = await longestTurn(() => store.erase(requests))
   expect(result).toMatchObject({ requests: given.count })
   expect(isShort(turnMs)).toMatchObject({ isShort: true })
-  expect(await store.requests.listStored({ kind: 'lead' })).toMatchObject([{ id: other }])
+  expect(await store.requests.listStored()).toMatchObject([{ id: other }])
   expect((await store.check()).problems).toEqual([])
   checkSearchIndex(where.dataDir)
 })
@@ -60,7 +60,7 @@ test.each([
   'no turn of the event loop is long while $count requests with $words words are indexed',
   async (given) => {
     const { store, where } = await createStoreOn('SQLite')
-    await addLeads(store, given)
+    await addRequests(store, given)
     const { result, turnMs } = await longestTurn(() => store.requests.indexNew())
     expect(result).toBe(given.count)
     expect(isShort(turnMs)).toMatchObject({ isShort: true })
@@ -70,22 +70,22 @@ test.each([
 
 test('an erased request with thousands of words leaves none of them in SQLite’s files', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  await addLeads(store, { count: 3, words: 300 })
+  await addRequests(store, { count: 3, words: 300 })
   const Description = Array.from({ length: 2_000 }, (_, nth) => `${nth}quillfeather`).join(' ')
-  const lead = await store.requests.add(aTrialRequest({ Description }), null)
+  const request = await store.requests.add(aTrialRequest({ Description }), null)
   await store.requests.indexNew()
   expect(bytesIn(where.dataDir)).toMatch(/quill|feather/)
-  await store.erase('id' in lead ? [lead.id] : [])
+  await store.erase('id' in request ? [request.id] : [])
   expect(bytesIn(where.dataDir)).not.toMatch(/quill|feather/)
 })
 
 test('an erasure that fails leaves the request with all its words', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const leads = await addLeads(store, { count: 1, words: 4_900 })
+  const requests = await addRequests(store, { count: 1, words: 4_900 })
   await store.requests.indexNew()
   alsoOpen(where.dataDir).exec(`create trigger fails before delete on requests
     begin select raise(abort, 'the disk is gone'); end`)
-  await expect(store.erase(leads)).rejects.toThrow('the disk is gone')
+  await expect(store.erase(requests)).rejects.toThrow('the disk is gone')
   checkSearchIndex(where.dataDir)
   const words = alsoOpen(where.dataDir).prepare('select words from "searchTexts"').get()?.words
   expect(String(words).split(' ').length).toBeGreaterThan(4_900)

@@ -17,13 +17,13 @@ async function startWithDeliveries(env: Record<string, string> = {}) {
   await store.requests.add(aTrialRequest({ CompanyName: 'Later' }), null)
   const mails = await store.outbox.list()
   const [failed = '', heldId = '', waiting = ''] = mails.map(({ id }) => id)
-  const [lead] = mails.map(({ about }) => about.id)
+  const [request] = mails.map(({ about }) => about.id)
   await store.outbox.fail(failed, '550 no such mailbox')
   const listed = async (state: string) =>
     (await call('GET', `/deliveries?state=${state}`)).body.rows
   const wake = vi.fn()
   setup.store.outbox.onDue(wake)
-  return { ...setup, wake, failed, held: heldId, waiting, lead: lead ?? '', listed }
+  return { ...setup, wake, failed, held: heldId, waiting, request: request ?? '', listed }
 }
 
 const audited = async ({ store }: Pick<Awaited<ReturnType<typeof startConsole>>, 'store'>) =>
@@ -32,7 +32,7 @@ const audited = async ({ store }: Pick<Awaited<ReturnType<typeof startConsole>>,
     .filter((action) => !['added a staff member', 'signed in'].includes(action))
 
 test('failed deliveries are listed with their reason, and all open ones are counted', async () => {
-  const { call, failed, lead } = await startWithDeliveries()
+  const { call, failed, request } = await startWithDeliveries()
   const { status, body } = await call('GET', '/deliveries')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -42,7 +42,8 @@ test('failed deliveries are listed with their reason, and all open ones are coun
         state: 'failed',
         channel: 'mail',
         recipient: null,
-        about: { kind: 'lead', id: lead },
+        about: { kind: 'request', id: request },
+        form: 'trial',
         title: 'Meridian Freight Ltd',
         titleLocale: null,
         notice: null,
@@ -122,7 +123,7 @@ test('a failed delivery is retried at once, and the audit names who did it', asy
 test('a retry of what cannot be retried is refused with the reason', async () => {
   const { call, store, ...ids } = await startWithDeliveries()
   await store.outbox.markDelivered(ids.waiting)
-  await markSpam(store, ids.lead)
+  await markSpam(store, ids.request)
   for (const [id, message] of [
     [ids.held, 'held because the request may be spam'],
     [ids.waiting, 'has been delivered'],

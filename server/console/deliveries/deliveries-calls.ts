@@ -105,7 +105,8 @@ const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: 
   const { id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts } = row
   return {
     ...{ id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts },
-    about: { kind: row.request ?? ('notice' as const), id: row.about.id },
+    about: row.about,
+    form: row.form,
     state: state as DeliveryRow['state'],
     dueAt: state === 'waiting' ? dueAt : null,
     reason: state === 'dismissed' ? dismissedFor : state === 'held' ? suspectedFor : lastError,

@@ -4,7 +4,7 @@ import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 
 const fields = {
   EmployeeName: 'Zoë Ångström',
-  Designation: 'Lead engineer',
+  Designation: 'Request engineer',
   EmployeeCode: 'Z-1',
   BloodGroup: '0+',
   ContactNo: '+44 20 7946 0104',
@@ -29,7 +29,7 @@ test('an added employee is on the list and on a page of their own', async () => 
   expect([count, next]).toEqual([1, null])
   expect(rows).toEqual([
     {
-      ...{ id, version: 0, name: 'Zoë Ångström', designation: 'Lead engineer', code: 'Z-1' },
+      ...{ id, version: 0, name: 'Zoë Ångström', designation: 'Request engineer', code: 'Z-1' },
       ...{ hasPhoto: false, cardIssuedAt: null },
     },
   ])
@@ -45,7 +45,7 @@ test('an added employee is on the list and on a page of their own', async () => 
 
 test.each([
   ['zoe', 1],
-  ['ANGST lead', 1],
+  ['ANGST request', 1],
   ['z-1', 1],
   ['7946', 1],
   ['442079', 1],

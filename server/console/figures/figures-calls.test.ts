@@ -13,7 +13,7 @@ import {
 
 const held = { reason: 'random letters', holdsMail: true }
 
-/** Today has a lead of each kind, a message, spam of each kind, and a failed delivery. */
+/** Today has a request of each kind, a message, spam of each kind, and a failed delivery. */
 async function startWithRequests() {
   const setup = await startConsole({ areas: ['inbox'] })
   const { store } = setup
@@ -47,7 +47,7 @@ test('the figures of a period are counted from the stored requests', async () =>
   const { status, body } = await call('GET', `/figures?${around(today)}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    requests: { trial: 2, agent: 1, message: 1 },
+    requests: { trial: 2, agent: 1, contact: 1 },
     sources: [
       { name: null, count: 2 },
       { name: '=cmd|x', count: 1 },
@@ -72,10 +72,10 @@ test('the figures of a period are counted from the stored requests', async () =>
 test('each number of now is the count of the list that shows these requests or mails', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   await addConsoleSamples(store)
-  const lead = await store.requests.add(aTrialRequest(), null, { verdict: held })
+  const request = await store.requests.add(aTrialRequest(), null, { verdict: held })
   const change = { followUpOn: '2026-01-01' }
   const options = { version: null, by: null, link: null }
-  await store.requests.change('id' in lead ? lead.id : '', change, options)
+  await store.requests.change('id' in request ? request.id : '', change, options)
   const { now } = (await call('GET', '/figures?from=2026-01-05&to=2026-01-25')).body
   const count = async (query: string) =>
     (await call('GET', `/requests?${query}`)).body.total.count as number

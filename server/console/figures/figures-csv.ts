@@ -3,9 +3,9 @@ import {
   type AnswerTimes,
   answerLimits,
   type FiguresAnswer,
-  figureKinds,
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
+import { formNames } from '../../../contract/forms/form.ts'
 import { escapeFormula } from '../../../records/csv/escape-formula.ts'
 
 type Row = [figure: string, from: string, to: string, name: string, value: number | null]
@@ -23,12 +23,12 @@ export function figuresCsv(figures: FiguresAnswer) {
   const rows: Row[] = [
     ...figures.weeks.flatMap((week): Row[] =>
       [
-        ...figureKinds.map((kind) => ['Requests by week', kind, week.requests[kind]] as const),
+        ...formNames.map((form) => ['Requests by week', form, week.requests[form]] as const),
         ...answerRows('First answer by week', week.answers),
         ...spamRows('Spam by week', week.spam),
       ].map(([figure, name, value]) => [figure, week.from, week.to, name, value]),
     ),
-    ...figureKinds.map((kind) => ofPeriod('Requests', kind, figures.requests[kind])),
+    ...formNames.map((form) => ofPeriod('Requests', form, figures.requests[form])),
     ...figures.sources.map(({ name, count }) => ofPeriod('Source', name ?? 'unknown', count)),
     ofPeriod('Source', 'other sources', figures.otherSources.count),
     ...figures.industries.map(({ name, count }) => ofPeriod('Industry', name ?? '', count)),

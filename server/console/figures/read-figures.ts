@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type AnswerTimes,
-  type FigureKind,
   type FiguresAnswer,
   type FiguresWeek,
   MAX_SOURCES,
   type NamedCount,
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
+import type { FormName } from '../../../contract/forms/form.ts'
 import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
 import type { Store } from '../../../store/open-store.ts'
@@ -38,7 +38,7 @@ export async function readFigures(
     weeks.push({
       from: week.from,
       to: week.to,
-      requests: countKinds(requests),
+      requests: countByForm(requests),
       spam: addSpam(noSpam(), groups),
       answers: answerTimes(times, requests),
     })
@@ -50,22 +50,20 @@ export async function readFigures(
   const today = dateIn(timeZone, now)
   const { due, stalled } = await figures.countOpen({ today, quietSince: quietSince(now) })
   const { held, failed } = await deliveries.count()
-  const leads = allRequests.filter(({ kind }) => kind !== 'message')
+  const having = (column: 'industry' | 'budget') =>
+    countBy(
+      allRequests.filter((group) => group[column] !== null),
+      column,
+    )
   return {
     from,
     to,
     today,
-    requests: countKinds(allRequests),
+    requests: countByForm(allRequests),
     weeks,
     ...mostFrequent(countBy(allRequests, 'source')),
-    industries: inOrder(countBy(leads, 'industry'), industries),
-    budgets: inOrder(
-      countBy(
-        leads.filter(({ budget }) => budget !== null),
-        'budget',
-      ),
-      budgets,
-    ),
+    industries: inOrder(having('industry'), industries),
+    budgets: inOrder(having('budget'), budgets),
     answers: answerTimes(allTimes, allRequests),
     answeredWithin: countWithin(allTimes),
     spam: allSpam,
@@ -80,9 +78,9 @@ export async function readFigures(
 
 const sum = (groups: { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
 
-function countKinds(groups: RequestGroup[]): Record<FigureKind, number> {
-  const counts = { trial: 0, agent: 0, message: 0 }
-  for (const { kind, count } of groups) counts[kind] += count
+function countByForm(groups: RequestGroup[]): Record<FormName, number> {
+  const counts = { trial: 0, agent: 0, contact: 0 }
+  for (const { form, count } of groups) counts[form] += count
   return counts
 }
 

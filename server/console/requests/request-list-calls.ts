@@ -8,7 +8,7 @@ import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/on.ts'
 
-/** The list of leads and messages, and its export. */
+/** The list of requests, and its export. */
 export const requestListCalls: CallGroup = async (app, { store, site }) => {
   const { timeZone } = site.company
   const { requests } = store

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { ListAnswer, RequestAnswer } from '../../../contract/console/requests.ts'
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { aSite } from '../../../tests/support/service/service.ts'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 
-async function addLead(store: Store, change = {}) {
+async function addRequest(store: Store, change = {}) {
   const added = await store.requests.add(aTrialRequest(change), null)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
@@ -30,13 +30,13 @@ const version = (number: number) => ({ 'if-match': `"${number}"` })
 
 test('the list is answered in the shape of the contract, and 304 while nothing changes', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
-  const id = await addLead(store)
+  const id = await addRequest(store)
   await addMessage(store)
   const { status, body, headers } = await call('GET', '/requests?view=new&limit=1')
   expect(status).toBe(200)
   expect(ListAnswer.safeParse(body)).toMatchObject({ success: true })
   expect(body).toMatchObject({
-    rows: [{ kind: 'message' }],
+    rows: [{ form: 'contact' }],
     total: { count: 2, isMore: false },
     views: { new: { count: 2 }, mine: { count: 0 } },
   })
@@ -54,9 +54,9 @@ test('the list is answered in the shape of the contract, and 304 while nothing c
 
 test('the views are counted without the filters of the list', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  await addLead(store)
+  await addRequest(store)
   await addMessage(store)
-  const { body } = await call('GET', '/requests?view=all&kind=lead&owner=none&stalled=yes')
+  const { body } = await call('GET', '/requests?view=all&form=trial&owner=none&stalled=yes')
   expect(body).toMatchObject({
     total: { count: 0 },
     views: { new: { count: 2 }, all: { count: 2 } },
@@ -65,7 +65,7 @@ test('the views are counted without the filters of the list', async () => {
 
 test('a search says whether all requests are indexed', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  const id = await addLead(store, { CompanyName: 'Łódź Werke' })
+  const id = await addRequest(store, { CompanyName: 'Łódź Werke' })
   expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({ rows: [], isIndexing: true })
   await store.requests.indexNew()
   expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({
@@ -76,7 +76,7 @@ test('a search says whether all requests are indexed', async () => {
 
 test('a period is of whole days in the time zone of the company', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  await addLead(store)
+  await addRequest(store)
   const { timeZone } = aSite().company
   const today = Temporal.Now.plainDateISO(timeZone)
   const count = async (query: string) => (await call('GET', `/requests?${query}`)).body.rows.length
@@ -97,7 +97,7 @@ test('a request is answered whole, with its version', async () => {
 test('a change is stored and answered, and the new owner gets a mail with the link only', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
   const owner = await addStaff(store, { areas: ['inbox'] })
-  const id = await addLead(store)
+  const id = await addRequest(store)
   const body = { status: 'contacted', owner: owner.id, followUpOn: '2026-12-01' }
   const answer = await call('PATCH', `/requests/${id}`, { body, headers: version(0) })
   expect([answer.status, answer.headers.etag]).toEqual([200, '"1"'])
@@ -115,7 +115,7 @@ test('a stale change names who changed what, and is not stored', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const ada = await addStaff(store, { areas: ['inbox'], name: 'Ada Lovelace' })
   const as = await store.sessions.start(ada.id, 'test')
-  const id = await addLead(store)
+  const id = await addRequest(store)
   await call('PATCH', `/requests/${id}`, { as, body: { status: 'won' }, headers: version(0) })
   const stale = await call('PATCH', `/requests/${id}`, {
     body: { status: 'lost' },
@@ -134,7 +134,7 @@ test('a stale change names who changed what, and is not stored', async () => {
 
 test('notes are added', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
-  const id = await addLead(store)
+  const id = await addRequest(store)
   const { status, body } = await call('POST', `/requests/${id}/notes`, {
     body: { text: ' Called. ' },
   })
@@ -148,7 +148,7 @@ test.each([
   [{ action: 'not-spam' }, { status: 'new' }],
 ])('several requests are changed at once: %o', async (action, after) => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  const ids = [await addLead(store), await addMessage(store)]
+  const ids = [await addRequest(store), await addMessage(store)]
   if (action.action === 'not-spam')
     for (const id of ids)
       await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
@@ -161,7 +161,7 @@ test('changes are undone by the person who made them', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const ben = await addStaff(store, { areas: ['inbox'], name: 'Ben' })
   const as = await store.sessions.start(ben.id, 'test')
-  const ids = [await addLead(store), await addMessage(store)]
+  const ids = [await addRequest(store), await addMessage(store)]
   const bulk = { action: 'status', status: 'lost', ids }
   const { body } = await call('POST', '/requests/bulk', { body: bulk })
   const undo = { body: { changes: body.changed } }
@@ -186,14 +186,14 @@ test('requests can be assigned to enabled people with the area inbox', async () 
 
 test('the export has the rows of the filter, without formulas, and is in the audit', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
-  const id = await addLead(store, { CompanyName: '=cmd()', Industry: 'Finance' })
+  const id = await addRequest(store, { CompanyName: '=cmd()', Industry: 'Finance' })
   await addMessage(store)
   const { status, headers, text } = await call('GET', '/requests/export?industry=Finance')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="requests-[\d-]{10}\.csv"$/)
   const [head, row, ...rest] = text.trim().split('\r\n')
-  expect(head).toContain('"Id","Reference","ReceivedAt","Kind","CompanyName"')
+  expect(head).toContain('"Id","Reference","ReceivedAt","Form","CompanyName"')
   expect(row).toContain(`"${id}"`)
   expect(row).toContain(`"'=cmd()"`)
   expect(rest).toEqual([])
@@ -206,14 +206,14 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
   await store.consents.addTexts([consent])
   const options = { attribution: twoTouches, locale: 'de', consentHash: consent.hash } as const
-  const lead = await store.requests.add(anAgentRequest(), null, options)
+  const request = await store.requests.add(anAgentRequest(), null, options)
   const message = await store.requests.add(aContactRequest(), null, {
     verdict: { reason: 'three links', holdsMail: false },
     consentHash: 'd'.repeat(64),
   })
-  const [leadId, messageId] = [lead, message].map((added) => ('id' in added ? added.id : ''))
+  const [requestId, messageId] = [request, message].map((added) => ('id' in added ? added.id : ''))
   const change = { owner: me.id, status: 'contacted', followUpOn: '2026-12-01' } as const
-  await store.requests.change(leadId ?? '', change, { version: null, by: me.id, link: null })
+  await store.requests.change(requestId ?? '', change, { version: null, by: me.id, link: null })
   const { text } = await call('GET', '/requests/export')
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
@@ -222,7 +222,7 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   expect(rows).toEqual([
     {
       ...Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ''])),
-      ...{ Id: messageId, Reference: referenceOf(messageId ?? ''), Kind: 'message' },
+      ...{ Id: messageId, Reference: referenceOf(messageId ?? ''), Form: 'contact' },
       ...{ Name: 'Noor Haddad', Email: 'noor@harbour.example', Subject: 'A visit in May' },
       Message: 'We would like to see the plant.\nIs Tuesday possible?',
       ...{ ReceivedAt: time, Status: 'new', SuspectedFor: 'three links' },
@@ -230,7 +230,7 @@ test('the export has everything that visitors sent, and the work of staff', asyn
     },
     expect.objectContaining({
       ...{ CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description },
-      ...{ Id: leadId, Reference: referenceOf(leadId ?? ''), Kind: 'agent' },
+      ...{ Id: requestId, Reference: referenceOf(requestId ?? ''), Form: 'agent' },
       ...{ Features: 'CRM Integration, Real-time Notifications', CreateDate: time },
       ...{ Status: 'contacted', Owner: me.name, FollowUpOn: '2026-12-01', FirstAnsweredAt: time },
       ...{ Source: 'news', First_utm_source: 'news', LastReferrer: 'https://search.example/' },
@@ -318,7 +318,7 @@ test.each([
   ],
 ] as const)('%s %s with %o is answered with %i', async (method, path, options, status, code) => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  const id = await addLead(store)
+  const id = await addRequest(store)
   const answer = await call(method, path.replace('ID', id), options)
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toMatch(/^[^a-z].*\.$/)

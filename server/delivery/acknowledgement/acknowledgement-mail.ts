@@ -1,4 +1,4 @@
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import type { FormLocale } from '../../../records/language-rows.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import { readContactHtml } from '../../../records/contact-html.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { databases, type Kind, skipWithout } from '../../../tests/support/service/databases.ts'
@@ -40,12 +40,12 @@ async function start({ kind = 'SQLite', env = {}, site = {}, ...clock }: Given =
 
 test('after two minutes the visitor gets a mail with the reference and with nothing that was typed', async () => {
   const { store, clock, wake, acknowledgements, states } = await start()
-  const lead = aTrialRequest({
+  const request = aTrialRequest({
     Email: VISITOR,
     CompanyName: 'Buy now',
     Description: 'Cheap pills here',
   })
-  const id = idOf(await store.requests.add(lead, null, may))
+  const id = idOf(await store.requests.add(request, null, may))
   wake()
   clock.now += 119_000
   wake()

@@ -1,6 +1,6 @@
 import { forms } from '../../../contract/forms/forms.ts'
 import { budgetLabel } from '../../../contract/forms/options.ts'
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Delivery } from '../../../records/delivery.ts'
 import type { Notice } from '../../../records/notice.ts'
 import type { Request } from '../../../records/request.ts'

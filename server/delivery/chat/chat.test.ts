@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import { aReceiver, startNotices } from '../../../tests/support/service/notices.ts'
 import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { validateChatPayload } from '../../../tests/support/service/validate-chat-payload.ts'

@@ -5,7 +5,7 @@ type Needs = {
   outbox: Pick<Outbox, 'assignRecipients' | 'deferOverLimit'>
   /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
-  /** The maximum of mails about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of mails about requests for each recipient and hour; 0: no limit. */
   hourlyLimit: number
 }
 

@@ -1,10 +1,9 @@
 import type { Delivery } from '../../../records/delivery.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { leadMail } from './lead-mail.ts'
 import type { MailContent } from './mail-layout.ts'
-import { messageMail } from './message-mail.ts'
 import { noticeMail } from './notice-mail.ts'
+import { requestMail } from './request-mail.ts'
 
 export type MailRecords = Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels' | 'consents'>
 
@@ -18,8 +17,7 @@ export async function composeMail(
     const found = await store.requests.findStored(about.id)
     if (found.found !== 'one') return null
     const request = found.record
-    const compose = request.form === 'contact' ? messageMail : leadMail
-    return compose(request, site, await store.consents.of(request))
+    return requestMail(request, site, await store.consents.of(request))
   }
   const notice = await store.notices.find(about.id)
   return notice && noticeMail(notice, { store, recipient, site })

@@ -78,7 +78,7 @@ function expectStaffMail(mail: Awaited<ReturnType<typeof mailAbout>>) {
 /** Fewer runs, because each mail is sent over SMTP. */
 const numRuns = Math.ceil(RUNS / 5)
 
-test('the sender and recipients of a mail do not depend on the lead', {
+test('the sender and recipients of a mail do not depend on the request', {
   timeout: LIMIT_MS,
 }, async () => {
   const texts = fc.record({
@@ -119,8 +119,8 @@ test.each([
   'ada@x.example\u2028Bcc: eve@evil.example',
   'Ada <ada@x.example>\r\n\r\nAnother body',
 ])('%j adds no header and no recipient', async (injected) => {
-  const lead = asStored(aTrialRequest({ CompanyName: injected, Email: injected }))
-  const mail = await mailAbout(lead)
+  const request = asStored(aTrialRequest({ CompanyName: injected, Email: injected }))
+  const mail = await mailAbout(request)
   expectStaffMail(mail)
   expect(mail.replyTo).toBeUndefined()
   expect(mail.bcc).toBeUndefined()

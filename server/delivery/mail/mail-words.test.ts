@@ -11,22 +11,21 @@ import {
   twoTouches,
 } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
-import { leadMail } from './lead-mail.ts'
-import { messageMail } from './message-mail.ts'
 import { noticeMail } from './notice-mail.ts'
+import { requestMail } from './request-mail.ts'
 
 const site = aSite()
 const { mails } = site
 
 test('English mails and office commands have the same labels and spam reasons', () => {
   for (const request of [aTrialRequest(), anAgentRequest(), aContactRequest()].map(asStored)) {
-    const { text } = (request.form === 'contact' ? messageMail : leadMail)(request, site)
+    const { text } = requestMail(request, site)
     for (const row of requestRows(request)) expect(text).toContain(`${row.label}:`)
     for (const row of requestRows(request)) expect(text).toContain(row.text.split('\n')[0])
   }
   for (const form of ['trial', 'agent'] as const)
-    expect(mails.lead.forms[form]).toBe(forms[form].title)
-  expect(attributionRows(twoTouches, mails.submission.attribution)).toEqual(
+    expect(mails.request.titles[form]).toContain(`${forms[form].title}: `)
+  expect(attributionRows(twoTouches, mails.request.attribution)).toEqual(
     attributionRows(twoTouches),
   )
   expect(mails.spam.reasons).toEqual(spamReasons)
@@ -34,17 +33,18 @@ test('English mails and office commands have the same labels and spam reasons', 
 
 /** A site with Arabic words in its first locale. */
 const siteIn = (locale: string) => {
-  const lead = { ...mails.lead, title: '{company} ⇐ {form}', received: 'رقم {id}، {time}' }
+  const titles = { ...mails.request.titles, trial: '{about} ⇐ Engage Talent' }
+  const request = { ...mails.request, titles, received: 'رقم {id}، {time}' }
   const reasons = { ...mails.spam.reasons, honeypot: 'الحقل المخفي' }
   const spam = { ...mails.spam, title: '؟ {title}', reasons }
   const dailyReport = { ...mails.dailyReport, deliveries: { two: 'تسليمان', other: '{count}' } }
-  return aSite({ locales: [locale, 'en'], mails: { ...mails, lead, spam, dailyReport } })
+  return aSite({ locales: [locale, 'en'], mails: { ...mails, request, spam, dailyReport } })
 }
 
 test('a mail is in the first locale of the site, with its words, dates and direction', () => {
-  const lead = { ...asStored(aTrialRequest()), locale: 'en' }
+  const request = { ...asStored(aTrialRequest()), locale: 'en' }
   const suspectedFor = `${spamReasons.honeypot}; a reason of an earlier version`
-  const { subject, html, text } = leadMail({ ...lead, suspectedFor }, siteIn('ar'))
+  const { subject, html, text } = requestMail({ ...request, suspectedFor }, siteIn('ar'))
   expect(subject).toBe('؟ Meridian Freight Ltd ⇐ Engage Talent')
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('padding:8px 0 8px 16px;text-align:right')
@@ -54,14 +54,14 @@ test('a mail is in the first locale of the site, with its words, dates and direc
 })
 
 test('the text of an English mail is aligned left', () => {
-  const { html } = leadMail(asStored(aTrialRequest()), aSite())
+  const { html } = requestMail(asStored(aTrialRequest()), aSite())
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('padding:8px 16px 8px 0;text-align:left')
 })
 
 test('counts are written in the plural forms of the first locale', async () => {
   const attention = {
-    held: { leads: 0, messages: 0, oldestAt: null },
+    held: { requests: 0, oldestAt: null },
     failed: { deliveries: 2, oldestAt: null },
     channels: [],
   }

@@ -4,18 +4,17 @@ import { fillIn } from '../../../settings/words/fill-in.ts'
 import type { MailWords } from '../../../settings/words/mail-words.ts'
 
 type Page = { title: string; closing: string[] }
-type Options = { command: 'leads' | 'messages'; words: MailWords['spam'] }
 
-/** Adds to a mail about a suspected submission: a subject prefix, which mail programs can filter by, and the reasons at the end. */
+/** Adds to a mail about a suspected request: a subject prefix, which mail programs can filter by, and the reasons at the end. */
 export function addSpamNotice<P extends Page>(
   page: P,
   record: { id: string } & SpamStatus,
-  { command, words }: Options,
+  words: MailWords['spam'],
 ): P {
   if (!isSuspected(record)) return page
   const notice = fillIn(words.notice, {
     reasons: spamReasonsText(record.suspectedFor ?? '', words.reasons),
-    command: `office ${command} not-spam ${record.id}`,
+    command: `office requests not-spam ${record.id}`,
   })
   return {
     ...page,

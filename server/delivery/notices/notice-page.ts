@@ -65,7 +65,7 @@ function dailyReport({ held, failed, channels }: Attention, site: Site): NoticeP
   const { dailyReport: words } = site.mails
   const { labels } = words
   const [locale] = site.locales
-  const requests = held.leads + held.messages
+  const { requests } = held
   const time = (ms: number | null) => (ms === null ? '' : dateText(ms, site))
   return {
     title: fillIn(words.title, {
@@ -73,8 +73,7 @@ function dailyReport({ held, failed, channels }: Attention, site: Site): NoticeP
       deliveries: fillInCount(words.deliveries, failed.deliveries, locale),
     }),
     rows: [
-      { label: labels.heldLeads, value: held.leads },
-      { label: labels.heldMessages, value: held.messages },
+      { label: labels.heldRequests, value: requests },
       { label: labels.oldestHeld, value: time(held.oldestAt) },
       { label: labels.failedDeliveries, value: failed.deliveries },
       { label: labels.oldestFailed, value: time(failed.oldestAt) },

@@ -1,11 +1,10 @@
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import type { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import { attributionJson } from '../../../records/attribution-fields.ts'
 import type { Delivery } from '../../../records/delivery.ts'
 import type { Notice } from '../../../records/notice.ts'
 import { publicDetails, type ShownFields } from '../../../records/public-employee.ts'
-import { type Request, textOf } from '../../../records/request.ts'
-import { proposalFields } from '../../../records/request-json.ts'
+import type { Request } from '../../../records/request.ts'
 import { isSuspected } from '../../../records/spam-status.ts'
 import type { Store } from '../../../store/open-store.ts'
 
@@ -32,7 +31,7 @@ export async function composeEvent(
   const request = found.record
   return {
     type: event === 'changed' ? 'request.changed' : 'request.created',
-    version: 1,
+    version: 2,
     timestamp: isoTime(event === 'changed' ? createdAt : request.receivedAt),
     data: await requestData(request, needs),
   }
@@ -46,43 +45,30 @@ async function requestData(
   request: Request,
   { store, consoleOrigin }: EventNeeds,
 ): Promise<RequestData> {
-  const { id, receivedAt, locale, status, owner, followUpOn, version, spamAt } = request
+  const { id, form, fields, name, email, company, subject, locale, owner } = request
   const consent = await store.consents.of(request)
   return {
     id,
     reference: referenceOf(id),
-    receivedAt: isoTime(receivedAt),
-    locale,
+    receivedAt: isoTime(request.receivedAt),
+    ...{ form, fields, name, email, company, subject, locale },
     url: consoleOrigin && `${consoleOrigin}/inbox/${id}`,
-    version,
-    status: spamAt === null ? status : 'spam',
+    version: request.version,
+    status: request.spamAt === null ? request.status : 'spam',
     owner: owner === null ? null : ((await store.staff.find(owner))?.email ?? null),
-    followUpOn,
+    followUpOn: request.followUpOn,
     suspectedFor: isSuspected(request) ? request.suspectedFor : null,
-    ...partOf(request),
     consent: consent && { ...consent, at: isoTime(consent.at) },
     ...attributionJson(request),
   }
 }
-
-const partOf = (request: Request) =>
-  request.form === 'contact'
-    ? { kind: 'message' as const, proposal: null, message: messagePart(request) }
-    : { kind: request.form, proposal: proposalFields(request.fields), message: null }
-
-const messagePart = (request: Request) => ({
-  name: request.name,
-  email: request.email,
-  subject: request.subject,
-  text: textOf(request),
-})
 
 /** Null for a notice that is not for the webhook. */
 async function noticeEvent(
   { kind, subject, createdAt }: Notice,
   needs: EventNeeds,
 ): Promise<WebhookEvent | null> {
-  const head = { version: 1, timestamp: isoTime(createdAt) } as const
+  const head = { version: 2, timestamp: isoTime(createdAt) } as const
   const id = String(subject)
   switch (kind) {
     case 'requestErased':

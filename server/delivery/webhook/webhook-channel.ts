@@ -30,7 +30,7 @@ export const openWebhookChannel = ({ webhook, signal, ...needs }: Needs): Channe
 export const sendTestEvent = (webhook: WebhookSettings, signal: AbortSignal) =>
   postEvent(
     randomUUID(),
-    { type: 'test', version: 1, timestamp: new Date().toISOString(), data: {} },
+    { type: 'test', version: 2, timestamp: new Date().toISOString(), data: {} },
     { webhook, signal },
   )
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { referenceOf } from '../../../contract/submission/reference.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
 import { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import { readContactHtml } from '../../../records/contact-html.ts'
 import type { Store } from '../../../store/open-store.ts'
@@ -64,12 +64,12 @@ describe.each(databases)('on %s', (kind) => {
     const [event] = await accepted(1)
     expect(event).toMatchObject({
       type: 'request.created',
-      version: 1,
+      version: 2,
       data: {
-        ...{ id, reference: referenceOf(id), kind: 'trial', status: 'new', version: 0 },
+        ...{ id, reference: referenceOf(id), form: 'trial', status: 'new', version: 0 },
         url: `https://staff.sextant.example/inbox/${id}`,
-        proposal: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
-        message: null,
+        fields: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
+        company: 'Meridian',
       },
     })
     // The row is marked after the receiver's answer has arrived.
@@ -93,14 +93,14 @@ describe.each(databases)('on %s', (kind) => {
     const [created, changed, erased] = await accepted(3)
     expect(created).toMatchObject({
       type: 'request.created',
-      data: { message: { name: 'Noor Haddad' } },
+      data: { form: 'contact', name: 'Noor Haddad', fields: { subject: 'A visit in May' } },
     })
     expect(changed).toMatchObject({
       type: 'request.changed',
       data: { id, version: 1, followUpOn: '2026-12-01' },
     })
     expect(erased).toEqual({
-      ...{ type: 'request.erased', version: 1, timestamp: expect.any(String) },
+      ...{ type: 'request.erased', version: 2, timestamp: expect.any(String) },
       data: { id },
     })
     expect((await store.check()).problems).toEqual([])

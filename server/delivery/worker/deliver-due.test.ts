@@ -13,11 +13,11 @@ const log = () => ({ info: vi.fn(), error: vi.fn() })
 
 type Change = Partial<Round> & { of?: Partial<Channel> }
 
-/** An outbox with mails about `leads` trial leads, and a fake clock. */
-async function createOutbox({ leads = 1 } = {}) {
+/** An outbox with mails about `requests` trial requests, and a fake clock. */
+async function createOutbox({ requests = 1 } = {}) {
   const clock = { now: Date.now() }
   const { store } = await createStoreOn('SQLite', () => clock.now)
-  for (let count = 0; count < leads; count++) await store.requests.add(aTrialRequest(), null)
+  for (let count = 0; count < requests; count++) await store.requests.add(aTrialRequest(), null)
   clock.now += MINUTE
   const round = (
     send: (mail: Delivery) => Promise<void>,
@@ -51,7 +51,7 @@ test('a sent mail is marked as delivered and not sent again', async () => {
 })
 
 test('due mails are sent oldest first', async () => {
-  const { store, round } = await createOutbox({ leads: 3 })
+  const { store, round } = await createOutbox({ requests: 3 })
   await store.requests.add(aContactRequest(), null)
   const sent: string[] = []
   await round(async ({ id }) => {
@@ -95,7 +95,7 @@ test('after three days of retries a mail is failed, and logged once at error lev
 })
 
 test('a permanently refused mail is failed at once, and the next mail is sent', async () => {
-  const { store, round } = await createOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ requests: 2 })
   const send = vi.fn(succeeds).mockImplementationOnce(fails('permanent', '550 no such mailbox'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
@@ -105,7 +105,7 @@ test('a permanently refused mail is failed at once, and the next mail is sent', 
 })
 
 test('a server that accepts no mail ends the round and costs no mail an attempt', async () => {
-  const { store, round } = await createOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ requests: 2 })
   const send = vi.fn(fails('server', 'connect ECONNREFUSED'))
   expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED', retryAfterMs: 0 })
   expect(send).toHaveBeenCalledTimes(1)
@@ -118,7 +118,7 @@ test('a server that accepts no mail ends the round and costs no mail an attempt'
 })
 
 test('an unexpected error postpones the mail and does not affect others', async () => {
-  const { store, round } = await createOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ requests: 2 })
   const send = vi.fn(succeeds).mockRejectedValueOnce(new TypeError('x is not\na function'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
@@ -139,7 +139,7 @@ test('a delivery without a recipient, from an earlier version, is split into one
 })
 
 test('mails over the hourly limit are sent in later hours, oldest first, with one notice an hour', async () => {
-  const { store, clock, round } = await createOutbox({ leads: 5 })
+  const { store, clock, round } = await createOutbox({ requests: 5 })
   clock.now = Date.UTC(2030, 0, 1, 12)
   const mails = (await store.outbox.list()).map(({ id }) => id)
   const sent: string[] = []
@@ -164,7 +164,7 @@ test('mails over the hourly limit are sent in later hours, oldest first, with on
 })
 
 test('a mail waits for at most one of the acknowledgements that share its rate and are not admitted', async () => {
-  const { store, clock, round } = await createOutbox({ leads: 0 })
+  const { store, clock, round } = await createOutbox({ requests: 0 })
   await store.channels.switchOn(['mail', 'acknowledgement'])
   const Email = 'ada@meridian.example'
   for (let count = 0; count < 5; count++)

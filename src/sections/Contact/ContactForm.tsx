@@ -13,7 +13,7 @@ import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { shapeHint } from '../../forms/shape-hint.ts'
-import { useFormSubmission } from '../../forms/useFormSubmission.ts'
+import { useSendForm } from '../../forms/useSendForm.ts'
 import type { WordsOfForm } from '../../forms/words-of.ts'
 
 type ContactFormProps = {
@@ -28,10 +28,10 @@ type ContactFormProps = {
 
 export function ContactForm({ words, locale, consent, dismiss, className }: ContactFormProps) {
   const { toasts } = words
-  const { bind, formProps, isReady, isSending } = useFormSubmission({
+  const { bind, formProps, isReady, isSending } = useSendForm({
     form: contact,
-    submit: (message, submissionMeta) =>
-      sendMail(contactMailHtml(message, new Date().getFullYear()), submissionMeta),
+    submit: (message, requestMeta) =>
+      sendMail(contactMailHtml(message, new Date().getFullYear()), requestMeta),
     messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
     words,
     locale,

@@ -50,7 +50,7 @@ test('everything about a person is found and saved as one file', async ({ page, 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    leads: [{ Email: email }],
+    requests: [{ Email: email }],
     messages: [{ name: 'Export Byron' }],
   })
 })
@@ -80,7 +80,7 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Erased 2 requests' })).toBeFocused()
   await expect(mentions).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sent from this address' })).toBeHidden()
-  const left = await staffConsole.store.requests.listStored({ kind: 'lead' })
+  const left = await staffConsole.store.requests.listStored()
   expect(left.map(({ email }) => email)).not.toContain(email)
 })
 

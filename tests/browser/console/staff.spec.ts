@@ -121,8 +121,8 @@ test('an admin who takes the area inbox away says who takes over the open reques
   await signIn(page, 'Ada Byron', ['admin', 'inbox'])
   const { id: owner } = await invite('Hypatia Lee', ['inbox', 'people'])
   const added = await store.requests.add(aTrialRequest({ CompanyName: 'Handed Over' }), null)
-  const lead = 'id' in added ? added.id : ''
-  await store.requests.change(lead, { owner }, { version: null, by: null, link: null })
+  const request = 'id' in added ? added.id : ''
+  await store.requests.change(request, { owner }, { version: null, by: null, link: null })
   await page.goto(`${origin}/staff`)
   const row = page.getByRole('row', { name: /Hypatia Lee/ })
   await row.getByRole('button', { name: 'Hypatia Lee Actions' }).click()
@@ -135,7 +135,7 @@ test('an admin who takes the area inbox away says who takes over the open reques
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  expect(await store.requests.find(lead)).toMatchObject({ owner: { name: 'Ada Byron' } })
+  expect(await store.requests.find(request)).toMatchObject({ owner: { name: 'Ada Byron' } })
 })
 
 test('a person adds a second passkey, removes the first and ends another session', async ({

@@ -53,11 +53,11 @@ test('from staff add to the answer: link, passkey, a request that arrives, owner
   await choose(page, 'Status', 'Contacted')
   await expect(page.getByText('First answered after')).toBeVisible()
 
-  const [lead] = (await store.requests.listStored({ kind: 'lead' })).filter(
+  const [request] = (await store.requests.listStored()).filter(
     (request) => request.company === company,
   )
-  expect(lead).toMatchObject({ status: 'contacted', version: 2 })
-  expect(lead?.firstAnsweredAt).toBeGreaterThan(lead?.receivedAt ?? 0)
+  expect(request).toMatchObject({ status: 'contacted', version: 2 })
+  expect(request?.firstAnsweredAt).toBeGreaterThan(request?.receivedAt ?? 0)
   expectErrors(/401/) // How the console learns that nobody is signed in.
 })
 

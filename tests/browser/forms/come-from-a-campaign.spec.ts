@@ -11,7 +11,7 @@ import {
   trialForm,
   waitForDraft,
 } from '../../support/page/forms.ts'
-import { withUniqueText } from '../../support/page/stored-submissions.ts'
+import { withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const CAMPAIGN = '/?utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1&unknown=secret'
@@ -39,10 +39,10 @@ test('first and last touch are stored for a visit that began on the employee pag
   await send(page, contactForm, { Message })
 
   const store = await openStore({ dataDir })
-  const messages = await store.requests.listStored({ kind: 'message' })
+  const requests = await store.requests.listStored({ form: 'contact' })
   await store.close()
-  const message = messages.find(({ fields }) => fields.message === Message)
-  expect(message).toMatchObject({
+  const request = requests.find(({ fields }) => fields.message === Message)
+  expect(request).toMatchObject({
     firstTouch: 'page=%2FHome%2FTeamMembers&utm_source=poster',
     lastTouch: 'page=%2F&utm_source=newsletter',
   })

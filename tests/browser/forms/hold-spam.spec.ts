@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { contactForm, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
-import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
+import { findStored, withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const honeypotIn = (place: Locator) => place.locator('[name=homepage]')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import { readContactHtml } from '../../../records/contact-html.ts'
-import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
+import { requestMail } from '../../../server/delivery/mail/request-mail.ts'
 import { readBrand } from '../../../src/brand/read-brand.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -49,7 +49,7 @@ async function openAndOperate(page: Page, html: string) {
 }
 
 const site = siteFor([], [testContent], readBrand(TEST_CONTENT_DIR))
-const mailHtmlOf = (html: string) => messageMail(asStored(readContactHtml(html)), site).html
+const mailHtmlOf = (html: string) => requestMail(asStored(readContactHtml(html)), site).html
 
 const asFields = (html: string) =>
   `<dl><dt>Name</dt><dd>${html}</dd><dt>Email</dt><dd>x</dd><dt>Subject</dt><dd>${html}</dd><dt>Message</dt><dd>${html}</dd></dl>`

@@ -38,15 +38,13 @@ test('an agent request is stored, queued as a mail and acknowledged', async ({ p
   expect(headers).not.toHaveProperty('form-trap')
 
   const store = await openStore({ dataDir })
-  const lead = (await store.requests.listStored({ kind: 'lead' })).find(
-    (request) => request.company === company,
-  )
+  const stored = (await store.requests.listStored()).find((request) => request.company === company)
   const mails = await store.outbox.list('waiting')
   await store.close()
-  expect(lead).toMatchObject({
+  expect(stored).toMatchObject({
     suspectedFor: null,
     form: 'agent',
     fields: { Features: ['CRM Integration', 'Real-time Notifications'] },
   })
-  expect(mails.filter(({ about }) => about.id === lead?.id)).toHaveLength(1)
+  expect(mails.filter(({ about }) => about.id === stored?.id)).toHaveLength(1)
 })

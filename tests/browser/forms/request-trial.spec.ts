@@ -46,13 +46,11 @@ test('a trial request is stored, queued as a mail and acknowledged', async ({ pa
   expect(headers).not.toHaveProperty('form-trap')
 
   const store = await openStore({ dataDir })
-  const lead = (await store.requests.listStored({ kind: 'lead' })).find(
-    (request) => request.company === company,
-  )
+  const stored = (await store.requests.listStored()).find((request) => request.company === company)
   const mails = await store.outbox.list('waiting')
   await store.close()
-  expect(lead).toMatchObject({ suspectedFor: null, form: 'trial', budget: '15k-30k' })
-  expect(mails.filter(({ about }) => about.id === lead?.id)).toHaveLength(1)
+  expect(stored).toMatchObject({ suspectedFor: null, form: 'trial', budget: '15k-30k' })
+  expect(mails.filter(({ about }) => about.id === stored?.id)).toHaveLength(1)
 
   await trialForm.open(page)
   await expect(dialog.getByLabel('Company name')).toHaveValue('')

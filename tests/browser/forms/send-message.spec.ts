@@ -3,7 +3,10 @@ import { contactForm, fillIn, sendButton, waitForFormIsland } from '../../suppor
 import { expect, test } from '../../support/page/test.ts'
 import { waitForForm } from '../../support/page/wait-for-hydration.ts'
 
-test('a message is stored, queued as a mail and acknowledged', async ({ page, dataDir }) => {
+test('a contact request is stored, queued as a mail and acknowledged', async ({
+  page,
+  dataDir,
+}) => {
   const subject = `Subject ${crypto.randomUUID()}`
   await page.goto('/')
   const section = await contactForm.open(page)
@@ -29,13 +32,13 @@ test('a message is stored, queued as a mail and acknowledged', async ({ page, da
   expect(headers['form-locale']).toBe('en')
 
   const store = await openStore({ dataDir })
-  const message = (await store.requests.listStored({ kind: 'message' })).find(({ html }) =>
+  const stored = (await store.requests.listStored({ form: 'contact' })).find(({ html }) =>
     html?.includes(subject),
   )
   const mails = await store.outbox.list('waiting')
   await store.close()
-  expect(message).toMatchObject({ suspectedFor: null, locale: 'en' })
-  expect(mails.filter(({ about }) => about.id === message?.id)).toHaveLength(1)
+  expect(stored).toMatchObject({ suspectedFor: null, locale: 'en' })
+  expect(mails.filter(({ about }) => about.id === stored?.id)).toHaveLength(1)
 })
 
 test('an error that does not name the expected value is followed by a hint', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   waitForFormIsland,
 } from '../../support/page/forms.ts'
 import { startSite } from '../../support/page/site.ts'
-import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
+import { findStored, withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { employeeAddress } from '../../support/page/open-pages.ts'
-import { withUniqueText } from '../../support/page/stored-submissions.ts'
+import { withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForHydration } from '../../support/page/wait-for-hydration.ts'
 

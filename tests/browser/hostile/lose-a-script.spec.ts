@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { type Island, islandIn, islands } from '../../support/page/islands.ts'
-import { withUniqueText } from '../../support/page/stored-submissions.ts'
+import { withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 

@@ -9,7 +9,7 @@ import {
   trialForm,
   waitForDraft,
 } from '../../support/page/forms.ts'
-import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
+import { findStored, withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 

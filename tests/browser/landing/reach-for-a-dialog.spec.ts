@@ -28,7 +28,7 @@ for (const [trigger, act] of triggers)
 
 test('values that were typed before hydration are sent', async ({ page }) => {
   const { promise: typed, resolve: releaseScripts } = Promise.withResolvers<void>()
-  await page.route('**/_astro/ProposalDialog.*.js', async (route) => {
+  await page.route('**/_astro/RequestDialog.*.js', async (route) => {
     await typed
     await route.continue()
   })

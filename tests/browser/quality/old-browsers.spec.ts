@@ -80,7 +80,7 @@ test('the dialog of the trial request opens at its title and closes in older bro
   }
 })
 
-test('a message is sent in older browsers, and Escape does not close its overlay', async ({
+test('a contact request is sent in older browsers, and Escape does not close its overlay', async ({
   page,
 }) => {
   const answers = Promise.withResolvers<void>()

@@ -20,10 +20,10 @@ export const session: SessionAnswer = {
   passkeys: 2,
 }
 
-/** The row of a lead; a later one has a higher number. */
+/** The row of a request; a later one has a higher number. */
 export const aRow = (number: number, change: Partial<RequestRow> = {}): RequestRow => ({
   id: idOf(number),
-  kind: 'lead',
+  form: 'trial',
   receivedAt: AT + number * 1000,
   locale: 'en',
   company: `Company ${number}`,
@@ -55,7 +55,6 @@ export function aRequest(change: Partial<RequestAnswer> = {}): RequestAnswer {
   return {
     ...state,
     reference: '1XB-7QM-3KP',
-    form: 'Engage Talent',
     rows: [
       { label: 'Company name', text: 'Company 1' },
       { label: 'Project description', text: excerpt },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Form, fillIn, forms, sendButton } from './forms.ts'
 import { employeeAddress } from './open-pages.ts'
 import { scrollNear } from './scroll-near.ts'
-import { withUniqueText } from './stored-submissions.ts'
+import { withUniqueText } from './stored-requests.ts'
 import { waitForForm } from './wait-for-hydration.ts'
 
 /** A hydrated part of a page, and what a visitor does with it. */
@@ -121,7 +121,7 @@ export const islands: Island[] = [
   ...forms.map((form) => ({
     name: form.name,
     address: '/',
-    component: form.call === 'SendMail' ? 'ContactForm' : 'ProposalDialog',
+    component: form.call === 'SendMail' ? 'ContactForm' : 'RequestDialog',
     contains: `#${form.id}`,
     blocked: '[aria-invalid=true] ~ p, dialog:not([id]) *',
     reach: (page: Page) => open(page, form),

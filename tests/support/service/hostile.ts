@@ -9,7 +9,16 @@ const hostileTexts = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\uffff', '\u2028\u2029'],
   ...['\u202egnp.exe', 'Ada\u2066 <ada@x.example>', '\u200f', 'e\u0301'.repeat(500), '👩‍👩‍👧‍👦'],
   ...['__proto__', 'constructor', 'toString', 'prototype', '[object Object]', 'undefined', 'NaN'],
-  ...["'; drop table leads; --", "' or 1=1 --", '"', '\\', '%00', '%s%n', '$' + '{7*7}', '{{7*7}}'],
+  ...[
+    "'; drop table requests; --",
+    "' or 1=1 --",
+    '"',
+    '\\',
+    '%00',
+    '%s%n',
+    '$' + '{7*7}',
+    '{{7*7}}',
+  ],
   ...['<script>alert(1)</script>', '\r\nBcc: eve@evil.example', '../../etc/passwd', '=1+1', '-0'],
   ...['a'.repeat(70_000), '('.repeat(5_000), `a@${'.'.repeat(5_000)}`, '9'.repeat(400), '1e999'],
 ]

@@ -12,7 +12,7 @@ export const channelEnv = {
   CHAT_KIND: 'slack',
 }
 
-/** An office in which all channels are on, with a lead and a delivery about it over each channel. */
+/** An office in which all channels are on, with a request and a delivery about it over each channel. */
 export async function createOfficeWithChannels(env: Record<string, string> = channelEnv) {
   const made = await createOffice({ env })
   const { store } = made
@@ -22,7 +22,7 @@ export async function createOfficeWithChannels(env: Record<string, string> = cha
   const idOf = (name: string) => deliveries.find(({ channel }) => channel === name)?.id ?? ''
   return {
     ...made,
-    leadId: deliveries[0]?.about.id ?? '',
+    requestId: deliveries[0]?.about.id ?? '',
     mail: idOf('mail'),
     webhook: idOf('webhook'),
     chat: idOf('chat'),

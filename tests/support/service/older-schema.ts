@@ -40,14 +40,14 @@ export async function createUnreleasedDatabase(where: Where) {
     getMigrations: async () => ({
       '0001-records-and-outbox': {
         up: async (tx: Kysely<unknown>) => {
-          await sql`create table leads (id text primary key)`.execute(tx)
+          await sql`create table requests (id text primary key)`.execute(tx)
         },
       },
     }),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
-  await sql`insert into leads values ('0198c0de')`.execute(db)
+  await sql`insert into requests values ('0198c0de')`.execute(db)
   await db.destroy()
 }
 

@@ -60,7 +60,7 @@ export const proposalInsert = (proposal: Change, headers: Record<string, string>
   },
 })
 
-/** The answer to a submission that was stored. */
+/** The answer to a request that was stored. */
 export const accepted = () => ({
   ...yes(),
   Reference: expect.stringMatching(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/),

@@ -1,6 +1,6 @@
 import type { FormSignals } from '../../../contract/form-signals.ts'
 
-/** A proposal or a message of a visitor. */
+/** What a visitor wrote. */
 export type Request = {
   who: string
   title: string

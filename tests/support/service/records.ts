@@ -10,7 +10,8 @@ import {
   type Request,
   type RequestFields,
 } from '../../../records/request.ts'
-import { openStore } from '../../../store/open-store.ts'
+import { openStore, type Store } from '../../../store/open-store.ts'
+import type { AddOptions } from '../../../store/requests/add-requests.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
 
@@ -68,6 +69,13 @@ export const aContactHtml = (change = {}) =>
     },
     2026,
   )
+
+/** Stores the request without an idempotency key. Resolves to its id. */
+export async function addRequest({ requests }: Store, request: NewRequest, options?: AddOptions) {
+  const added = await requests.add(request, null, options)
+  if (added.outcome !== 'added') throw new Error(`The request was not added: ${added.outcome}.`)
+  return added.id
+}
 
 /** A real store in a new directory; both are removed after the test. */
 export async function createStore(dataDir = createDirectory()) {

@@ -17,7 +17,7 @@ import { buildService } from '../../../server/build-service.ts'
 import type { TimeLimits } from '../../../server/http/time-limits.ts'
 import { readBuildSettings } from '../../../settings/build-settings.ts'
 import { type RunSettings, readRunSettings } from '../../../settings/run-settings.ts'
-import type { Site } from '../../../settings/site.ts'
+import { Site } from '../../../settings/site.ts'
 import { answerWords } from '../../../settings/words/answer-words.ts'
 import { mailWords } from '../../../settings/words/mail-words.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
@@ -55,6 +55,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     ],
   },
   mails: mailWords.parse(wordsIn('mails')),
+  forms: Site.shape.forms.parse(wordsIn('forms')),
   answers: { en: answerWords.parse(wordsIn('answers')) },
   consents: [],
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },

@@ -1,0 +1,317 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { RequestRow } from '../../contract/console/requests.ts'
+import { aList, amara, aRow, idOf, kerstin, session } from '../../tests/support/console/requests.ts'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
+import { POLL_MS, queries } from '../shared/queries.ts'
+import { setCharacterKeys } from '../shared/shortcuts.ts'
+import InboxScreen from './InboxScreen.tsx'
+import '../../ui/styles/site.css'
+import '../console.css'
+
+const addressBefore = location.href
+let rows: RequestRow[] = []
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  rows = [aRow(2), aRow(1)]
+  history.replaceState(null, '', '/inbox')
+})
+
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  queries.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+  history.replaceState(null, '', addressBefore)
+  setCharacterKeys(true)
+})
+
+test('search and filters stand in the address, and the back button undoes them', async () => {
+  const calls = await open()
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await expect.poll(() => location.search).toBe('?q=north')
+  await page.getByLabelText('Form').selectOptions('Engage Talent')
+  await expect.poll(() => location.search).toBe('?q=north&form=trial')
+  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=new&q=north&form=trial')
+  history.back()
+  await expect.poll(() => location.search).toBe('?q=north')
+  await expect.element(page.getByLabelText('Form')).toHaveValue('')
+})
+
+test('a filter of the address is set in its field', async () => {
+  history.replaceState(null, '', '/inbox?view=all&q=north&status=won&stalled=yes')
+  await open()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('north')
+  await expect.element(page.getByLabelText('Status')).toHaveValue('won')
+  await expect.element(page.getByLabelText('Activity')).toHaveDisplayValue('Stalled for 7 days')
+  await expect
+    .element(page.getByRole('link', { name: /^All/ }))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test('a new request is announced and counted in the title, and the list is not sent again unchanged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const calls = await open()
+  const polls = () => calls.filter(({ call }) => call === 'GET /requests')
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(() => polls().length).toBe(2)
+  expect(polls()[0]?.headers.get('console-poll')).toBe(null)
+  expect(polls()[1]?.headers.get('console-poll')).toBe('1')
+  expect(polls()[1]?.headers.get('if-none-match')).toBe('"2"')
+  expect(document.title).toBe('Inbox · Staff console')
+
+  rows = [aRow(3), ...rows]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.element(page.getByText('1 new request')).toBeInTheDocument()
+  expect(page.getByText('1 new request').element().role).toBe('status')
+  expect(document.title).toBe('(1) Inbox · Staff console')
+  expect(names()).toEqual(['Company 3', 'Company 2', 'Company 1'])
+})
+
+test('a request that comes back into the view is not announced as new', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await open()
+  rows = [aRow(1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(names).toEqual(['Company 1'])
+  rows = [aRow(2), aRow(1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(names).toEqual(['Company 2', 'Company 1'])
+  expect(document.title).toBe('Inbox · Staff console')
+})
+
+test('a hidden tab does not poll', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const calls = await open()
+  const before = calls.length
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(4 * POLL_MS)
+  expect(calls).toHaveLength(before)
+})
+
+test('rows are selected and assigned with the keyboard', async () => {
+  const calls = await open()
+  await userEvent.keyboard('jxjx')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  page.getByRole('button', { name: 'Assign' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: /^Amara/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /requests/bulk')?.body)
+    .toEqual({ action: 'assign', ids: [idOf(2), idOf(1)], owner: kerstin.id })
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+  await expect.element(page.getByText('2 requests assigned to Kerstin Wolf.')).toBeVisible()
+})
+
+test.each([
+  { undone: 2, text: 'Undone for 2 requests.' },
+  {
+    undone: 1,
+    text: 'Undone for 1 request. 1 request was changed in the meantime and not undone.',
+  },
+  { undone: 0, text: '2 requests were changed in the meantime and not undone.' },
+])('a change of several requests is undone, and says "$text"', async ({ undone, text }) => {
+  const calls = await open({ undone })
+  await userEvent.keyboard('jxjx')
+  await page.getByRole('button', { name: 'Spam', exact: true }).click()
+  await expect.element(page.getByText('2 requests marked as spam.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(calls.find(({ call }) => call === 'POST /requests/undo')?.body).toEqual({
+    changes: [2, 1].map((number) => ({ id: idOf(number), version: 2 })),
+  })
+  expect(calls.at(-1)?.call).toBe('GET /requests')
+})
+
+test('a row of spam says why it is held', async () => {
+  history.replaceState(null, '', '/inbox?view=spam')
+  rows = [aRow(1, { suspectedFor: 'random letters', isHeld: true })]
+  await open()
+  await expect.element(page.getByRole('link', { name: /Held: random letters/ })).toBeVisible()
+})
+
+test('a row that is only suspected is like any other, with a remark', async () => {
+  history.replaceState(null, '', '/inbox?view=mine')
+  rows = [aRow(1, { suspectedFor: 'random letters', owner: amara })]
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: /^Company 1/ }))
+    .toHaveAccessibleName(
+      /^Company 1 Suspected About: Healthcare.* Owner: Amara Okafor Next step: Answer Status: New Received: /,
+    )
+})
+
+test('each value of a row has its label, because screen readers do not get the column heads', async () => {
+  rows = [aRow(1, { owner: amara, followUpOn: '2026-11-20' })]
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: /^Company 1/ }))
+    .toHaveAccessibleName(
+      /^Company 1 About: Healthcare.* Source: direct Owner: Amara Okafor Next step: .* Status: New Received: /,
+    )
+})
+
+test('a text of a visitor has the language of its form', async () => {
+  history.replaceState(null, '', '/inbox?view=all')
+  const text = 'Wir brauchen Hilfe.'
+  rows = [aRow(1, { form: 'contact', subject: 'Angebot', excerpt: text, locale: 'de' })]
+  await open()
+  await expect.element(page.getByText(text)).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('Angebot')).toHaveAttribute('lang', 'de')
+})
+
+test('the result of a search is announced, also an empty one', async () => {
+  await open()
+  const status = page.getByRole('status').filter({ hasText: /request/ })
+  await expect.element(status).toHaveTextContent('2 requests')
+  const region = status.element()
+  rows = []
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await expect.poll(() => region.textContent).toBe('No request matches')
+  expect(region.isConnected).toBe(true)
+})
+
+test('after "Load more" the first new row has the focus', async () => {
+  await open({ older: [aRow(0), aRow(-1)] })
+  page.getByRole('button', { name: 'Load more' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /^Company 0/ })).toHaveFocus()
+})
+
+test('after "Load more" the focus stays where the person has moved it meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({ older: [aRow(0)], isOlderReady: promise })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  page.getByRole('searchbox').element().focus()
+  resolve()
+  await expect.poll(names).toHaveLength(3)
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('a next page that arrives after a change of the filters goes to the list that it belongs to', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = await open({ older: [aRow(0)], isOlderReady: promise })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByLabelText('Form').selectOptions('Engage Talent')
+  await expect.poll(() => calls.at(-1)?.query.get('form')).toBe('trial')
+  await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+  resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  expect(names()).toEqual(['Company 2', 'Company 1'])
+  history.back()
+  await expect.poll(names).toEqual(['Company 2', 'Company 1', 'Company 0'])
+})
+
+test('after an action on selected rows the focus is on the first of them', async () => {
+  await open()
+  await userEvent.keyboard('jjx')
+  page.getByRole('button', { name: 'Spam', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /^Company 1/ })).toHaveFocus()
+})
+
+test('with single-key shortcuts switched off only Escape has an effect', async () => {
+  setCharacterKeys(false)
+  await open()
+  await expect.element(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+  const focused = document.activeElement
+  await userEvent.keyboard('jx/')
+  expect(document.activeElement).toBe(focused)
+  await page.getByRole('checkbox', { name: 'Select Company 1' }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  page
+    .getByRole('link', { name: /^Company 1/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument()
+})
+
+test('an empty view says what would appear', async () => {
+  rows = []
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'No new requests' })).toBeVisible()
+})
+
+test('older pages stay when the first page is read again', async () => {
+  const all = Array.from({ length: 4 }, (_, index) => aRow(4 - index))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  rows = all.slice(0, 2)
+  await open({ older: all.slice(2) })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(names).toHaveLength(4)
+  rows = [aRow(5), ...all.slice(0, 1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect
+    .poll(names)
+    .toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
+})
+
+test.each([390, 768, 1024, 1280])(
+  'at %i px a toast with Undo covers neither the bar of selected requests nor the actions and views',
+  async (width) => {
+    await page.viewport(width, 800)
+    rows = Array.from({ length: 20 }, (_, index) => aRow(20 - index))
+    await open()
+    await page.getByRole('checkbox', { name: 'Select Company 20' }).click()
+    await page.getByRole('button', { name: 'Spam', exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select Company 19' }).click()
+    const bar = page.getByRole('toolbar', { name: 'Selected requests' })
+    await expect.element(bar).toBeVisible()
+    const toast = undo.element().closest('[data-toast]')
+    const others = [
+      bar,
+      page.getByRole('button', { name: 'Export' }),
+      page.getByRole('navigation', { name: 'Views' }),
+    ]
+    for (const other of others) expect(doOverlap(toast, other.element())).toBe(false)
+  },
+)
+
+type Given = { older?: RequestRow[]; isOlderReady?: Promise<void>; undone?: number }
+
+/** The screen on `rows`, with an older page if one is given. */
+async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
+  const calls = stubCalls({
+    'GET /requests/staff': () => ({ body: [amara, kerstin] }),
+    'POST /requests/bulk': ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      return { body: { changed: ids.map((id) => ({ id, version: 2 })) } }
+    },
+    'POST /requests/undo': () => ({ body: { undone } }),
+    'GET /requests': async ({ headers, query }) => {
+      if (query.has('after')) {
+        await isOlderReady
+        return { body: aList(older ?? []) }
+      }
+      const etag = `"${rows.length}"`
+      if (headers.get('if-none-match') === etag && !older) return { status: 304 }
+      return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }
+    },
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <InboxScreen session={session} />
+      <Toaster dismiss="Dismiss" />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(/^No new|Company \d|No request/).first()).toBeInTheDocument()
+  return calls
+}
+
+function doOverlap(one: Element | null, other: Element) {
+  if (!one) throw new Error('There is no toast.')
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+const names = () =>
+  Array.from(document.querySelectorAll('li a > :first-child'), (name) => name.textContent)

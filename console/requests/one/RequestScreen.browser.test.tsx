@@ -1,0 +1,325 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { RequestAnswer } from '../../../contract/console/requests.ts'
+import {
+  aList,
+  amara,
+  aRequest,
+  aRow,
+  idOf,
+  kerstin,
+  session,
+} from '../../../tests/support/console/requests.ts'
+import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
+import { Toaster } from '../../../ui/toasts/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts'
+import { queries } from '../../shared/queries.ts'
+import RequestScreen from './RequestScreen.tsx'
+import '../../../ui/styles/site.css'
+
+const ID = idOf(1)
+let stored: RequestAnswer
+let hasSession = true
+/** Changes are answered after it. */
+let isAnswering: Promise<void> | undefined
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  stored = aRequest()
+  hasSession = true
+  isAnswering = undefined
+})
+
+afterEach(async () => {
+  await cleanup()
+  queries.clear()
+  sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test('a change is saved with its version, and can be undone', async () => {
+  const { calls } = await open()
+  await choose('Status', 'Won')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Undone.')).toBeVisible()
+  expect(edits(calls)).toEqual([{ body: { status: 'won' }, version: '"1"' }])
+  expect(calls.find(({ call }) => call === 'POST /requests/undo')?.body).toEqual({
+    changes: [{ id: ID, version: 2 }],
+  })
+  await expect.element(page.getByRole('button', { name: 'Status New' })).toBeVisible()
+})
+
+test('each touch of the attribution has its own list of values', async () => {
+  const rowsOf = (source: string) => [{ label: 'Source', text: source }]
+  stored = aRequest({
+    attribution: [
+      { title: 'First came from', rows: rowsOf('news') },
+      { title: 'Last came from', rows: rowsOf('search') },
+    ],
+  })
+  await open()
+  const last = page.getByRole('region', { name: 'Last came from' })
+  await expect.element(last.getByRole('term')).toHaveTextContent('Source')
+  await expect.element(last.getByRole('definition')).toHaveTextContent('search')
+})
+
+test('the reference stands below the title', async () => {
+  await open()
+  await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
+})
+
+test('the consent is shown in its language, with its time', async () => {
+  const text = 'Ich willige ein, dass meine Angaben gespeichert werden.'
+  stored = aRequest({ consent: { text, locale: 'de', at: Date.UTC(2026, 10, 21, 12) } })
+  await open()
+  const consent = page.getByRole('region', { name: 'Consent' })
+  await expect.element(consent.getByText(text)).toHaveAttribute('lang', 'de')
+  await expect.element(consent.getByText(/^In German \(de\), given/)).toBeVisible()
+  await expect
+    .element(consent.getByRole('time'))
+    .toHaveAttribute('datetime', '2026-11-21T12:00:00.000Z')
+})
+
+test.each([
+  [true, 'Held', 'Held: random letters. Deliveries about it are held until somebody decides.'],
+  [false, 'Suspected spam', 'Suspected spam: random letters.'],
+])('a suspected request (held: %s) is called “%s”', async (isHeld, name, text) => {
+  stored = aRequest({ suspectedFor: 'random letters', isHeld })
+  await open()
+  const callout = page.getByRole('region', { name })
+  await expect.element(callout.getByRole('paragraph')).toHaveTextContent(text)
+})
+
+test('without a consent none is shown', async () => {
+  await open()
+  await expect.element(page.getByRole('region', { name: 'Consent' })).not.toBeInTheDocument()
+})
+
+test('each delivery names its channel', async () => {
+  const delivery: RequestAnswer['deliveries'][number] = {
+    ...{ id: idOf(70), channel: 'mail', recipient: 'sales@sextant.example', state: 'waiting' },
+    ...{ createdAt: Date.UTC(2026, 10, 21, 12), dueAt: 0, attempts: 0 },
+    ...{ lastError: null, deliveredAt: null, dismissedFor: null },
+  }
+  const others = (['webhook', 'chat', 'acknowledgement'] as const).map((channel, index) => ({
+    ...delivery,
+    ...{ id: idOf(71 + index), channel, recipient: null },
+  }))
+  stored = aRequest({ deliveries: [delivery, ...others] })
+  await open()
+  const list = page.getByRole('region', { name: 'Deliveries' })
+  for (const text of [
+    'Mail to sales@sextant.example',
+    'Webhook',
+    'Chat',
+    'Acknowledgement to the visitor',
+  ])
+    await expect.element(list.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('a stale change says who changed what, keeps the note that is typed, and can be applied', async () => {
+  const { calls } = await open()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls back on Monday')
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  const notice = page.getByRole('alert').filter({ hasText: 'Your change was not saved' })
+  await expect.element(notice.getByText(/^Status set to Qualified by Kerstin Wolf/)).toBeVisible()
+  await expect.element(notice.getByText('Status set to Won')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply mine' }).click()
+  await expect.element(page.getByRole('button', { name: 'Status Won' })).toBeVisible()
+  expect(edits(calls).at(-1)).toEqual({ body: { status: 'won' }, version: '"2"' })
+  await expect
+    .element(page.getByRole('textbox', { name: 'Note' }))
+    .toHaveValue('Calls back on Monday')
+})
+
+test('after a stale change the values of the others can stay', async () => {
+  const { calls } = await open()
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(page.getByText(/^Your change was not saved/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  expect(edits(calls)).toHaveLength(1)
+})
+
+test('changes that are answered on the next request stay with their own', async () => {
+  const answer = Promise.withResolvers<void>()
+  isAnswering = answer.promise
+  const { calls } = await open()
+  await choose('Status', 'Won')
+  await choose('Owner', 'Kerstin Wolf')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  answer.resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  expect(edits(calls)).toHaveLength(2)
+  expect(stored).toMatchObject({ status: 'won', version: 3 })
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Status New' })).toBeVisible()
+})
+
+test('a change that is stale is reported with its own request', async () => {
+  const answer = Promise.withResolvers<void>()
+  isAnswering = answer.promise
+  await open()
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  answer.resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  const notice = page.getByRole('alert').filter({ hasText: 'Your change was not saved' })
+  await expect.element(notice).not.toBeInTheDocument()
+  await userEvent.keyboard('k')
+  await expect.element(notice).toBeVisible()
+})
+
+test('the draft of a note survives the end of the session and a reload, until it is stored', async () => {
+  const { screen } = await open()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Wants a pilot')
+  hasSession = false
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+  await expect.element(note).toHaveValue('Wants a pilot')
+
+  await screen.unmount()
+  queries.clear()
+  hasSession = true
+  const { calls } = await open()
+  await expect.element(note).toHaveValue('Wants a pilot')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(note).toHaveValue('')
+  expect(calls.find(({ call }) => call.endsWith('/notes'))?.body).toEqual({ text: 'Wants a pilot' })
+  expect(sessionStorage).toHaveLength(0)
+  await expect.element(page.getByText('The note was added.')).toBeVisible()
+})
+
+test('a reply quotes the text and sets a new request to contacted, and the key r only focuses the link', async () => {
+  const { calls } = await open()
+  const reply = page.getByRole('link', { name: 'Reply' })
+  const address = new URL(reply.element().getAttribute('href') ?? '')
+  expect(address.pathname).toBe('office@company1.example')
+  expect(address.searchParams.get('subject')).toBe('Re: Engage Talent [1XB-7QM-3KP]')
+  // No mail program in the test.
+  reply.element().addEventListener('click', (event) => event.preventDefault())
+  await userEvent.keyboard('r')
+  await expect.element(reply).toHaveFocus()
+  expect(edits(calls)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
+})
+
+test('the button keeps the focus while a note is saved, and the result is announced', async () => {
+  const { calls } = await open()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')
+  const add = page.getByRole('button', { name: 'Add note' })
+  add.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').getByText('The note was added.')).toBeVisible()
+  await expect.element(add).toHaveFocus()
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(calls.filter(({ call }) => call.endsWith('/notes'))).toHaveLength(1)
+})
+
+test('the text of the visitor has the language of the form', async () => {
+  stored = aRequest({ locale: 'de' })
+  await open()
+  await expect.element(page.getByText(stored.text)).toHaveAttribute('lang', 'de')
+})
+
+test('the heading of the next request has the focus', async () => {
+  await open()
+  page.getByRole('button', { name: 'Next request' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toHaveFocus()
+})
+
+test('j and k go through the list of the address', async () => {
+  const { history } = await open()
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  await userEvent.keyboard('j')
+  expect(history.at(-1)).toBe(`/inbox/${idOf(0)}?view=all`)
+  await userEvent.keyboard('k')
+  expect(history.at(-1)).toBe(`/inbox/${ID}?view=all`)
+})
+
+async function open() {
+  const calls = stubCalls({
+    'GET /requests/staff': () => ({ body: [amara, kerstin] }),
+    'GET /requests': () => ({ body: aList([aRow(2), aRow(1), aRow(0)]) }),
+    [`GET /requests/${ID}`]: () => ({ body: stored }),
+    [`GET /requests/${idOf(0)}`]: () => ({
+      body: aRequest({ id: idOf(0), company: 'Company 0' }),
+    }),
+    [`PATCH /requests/${ID}`]: async ({ body, headers }) => {
+      await isAnswering
+      const { version, status, owner, followUpOn, changes } = stored
+      if (headers.get('if-match') !== `"${version}"`) {
+        const body = {
+          code: 'version-stale',
+          message: 'Stale.',
+          version,
+          status,
+          owner,
+          followUpOn,
+          changes,
+        }
+        return { status: 412, body }
+      }
+      stored = { ...stored, ...(body as object), version: version + 1 }
+      return { body: stored }
+    },
+    'POST /requests/undo': () => {
+      stored = { ...stored, status: 'new', version: stored.version + 1 }
+      return { body: { undone: 1 } }
+    },
+    [`POST /requests/${ID}/notes`]: () =>
+      hasSession
+        ? { body: {} }
+        : { status: 401, body: { code: 'not-signed-in', message: 'Your session has ended.' } },
+  })
+  const { hook, searchHook, history } = memoryLocation({
+    path: `/inbox/${ID}?view=all`,
+    record: true,
+  })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Route path="/inbox/:id">
+          <RequestScreen session={session} />
+        </Route>
+      </Router>
+      <Toaster dismiss="Dismiss" />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Company 1' })).toBeVisible()
+  return { calls, screen, history }
+}
+
+async function choose(menu: string, option: string) {
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
+  await page.getByRole('menuitemradio', { name: option }).click()
+}
+
+function changeAsKerstin() {
+  const change = { field: 'status', before: 'new', after: 'qualified' } as const
+  stored = {
+    ...stored,
+    status: 'qualified',
+    version: stored.version + 1,
+    changes: [{ id: idOf(50), at: Date.now(), by: kerstin, ...change }],
+  }
+}
+
+const edits = (calls: ReturnType<typeof stubCalls>) =>
+  calls
+    .filter(({ call }) => call.startsWith('PATCH'))
+    .map(({ body, headers }) => ({ body, version: headers.get('if-match') }))

@@ -1,0 +1,168 @@
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import type { RequestAnswer } from '../../../contract/console/requests.ts'
+import { forms } from '../../../contract/forms/forms.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toasts/toasts.ts'
+import { CallError } from '../../shared/call.ts'
+import callout from '../../shared/callout.module.css'
+import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { ScreenHead } from '../../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../../shared/screen-props.ts'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { characterKey, useShortcuts } from '../../shared/shortcuts.ts'
+import { Time } from '../../shared/times/Time.tsx'
+import { senderOf } from '../list/request-texts.ts'
+import { toastChange } from '../toast-change.ts'
+import { changeMany, reloadInbox } from '../useInbox.ts'
+import { Activity } from './activity/Activity.tsx'
+import { reloadRequest, report, useRequest } from './edits/useRequest.ts'
+import { Neighbours } from './Neighbours.tsx'
+import styles from './RequestScreen.module.css'
+import { asText, replyAddress } from './reply.ts'
+import { Sent } from './Sent.tsx'
+import { Side } from './Side.tsx'
+import { StaleNotice } from './state/StaleNotice.tsx'
+import { StatePanel } from './state/StatePanel.tsx'
+
+export default function RequestScreen({ session }: ScreenProps) {
+  const { id = '' } = useParams<{ id: string }>()
+  const { request, ...edits } = useRequest(id)
+  const { data, error } = request
+  return (
+    <>
+      <Neighbours id={id} />
+      {data && <Content key={id} request={data} edits={edits} session={session} />}
+      {request.isPending && <Waiting />}
+      {error && !data && (
+        <>
+          <ScreenHead title="Request" />
+          <Notice
+            title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'}
+            isError
+          >
+            <p>
+              {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
+            </p>
+            {!isGone(error) && <Button onClick={() => request.refetch()}>Try again</Button>}
+          </Notice>
+        </>
+      )}
+    </>
+  )
+}
+
+const isGone = (error: Error) =>
+  error instanceof CallError && ['not-found', 'invalid'].includes(error.code)
+
+type ContentProps = ScreenProps & {
+  request: RequestAnswer
+  edits: Omit<ReturnType<typeof useRequest>, 'request'>
+}
+
+function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
+  const { staff, stale, change, applyMine, takeTheirs } = edits
+  const address = replyAddress(request, timeZone)
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  /** The mail program opens by the link itself. */
+  function handleReply() {
+    if (request.status === 'new') change({ status: 'contacted' })
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(asText(request, timeZone))
+      toast({ kind: 'done', text: 'Copied as text.' })
+    } catch {
+      toast({ kind: 'failed', text: 'The browser did not allow copying. Select the text instead.' })
+    }
+  }
+
+  useShortcuts({
+    r: () => document.getElementById(REPLY_ID)?.focus(),
+  })
+
+  return (
+    <>
+      <ScreenHead title={senderOf(request)}>
+        <div className={styles.actions} data-screen-only>
+          <Button onClick={copy}>Copy as text</Button>
+          {address && (
+            <LinkButton
+              id={REPLY_ID}
+              look="primary"
+              href={address}
+              aria-keyshortcuts={characterKey('r')}
+              onClick={handleReply}
+            >
+              Reply
+            </LinkButton>
+          )}
+        </div>
+      </ScreenHead>
+      <p className={styles.about}>
+        <span>{forms[request.form].title}</span>
+        <span>
+          <span>Reference</span> <strong className={styles.reference}>{request.reference}</strong>
+        </span>
+        {request.email && <span className={styles.address}>{request.email}</span>}
+        <span>
+          <span>Received</span> <Time isAgo at={request.receivedAt} />
+        </span>
+      </p>
+      {stale && (
+        <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />
+      )}
+      {request.suspectedFor && (
+        <Suspicion id={request.id} reason={request.suspectedFor} isHeld={request.isHeld} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.state}>
+          <StatePanel request={request} staff={staff} me={me} onChange={change} />
+        </div>
+        <div className={styles.main}>
+          <Sent request={request} />
+          <Activity request={request} me={me.id} />
+        </div>
+        <div className={styles.side}>
+          <Side request={request} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const REPLY_ID = 'reply'
+
+/** The filter suspects spam and nobody has decided yet. */
+function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld: boolean }) {
+  async function decide(action: 'spam' | 'not-spam') {
+    try {
+      const changes = await changeMany({ action, ids: [id] })
+      await Promise.all([reloadRequest(id), reloadInbox()])
+      toastChange(action === 'spam' ? 'Marked as spam.' : 'Marked as not spam.', changes)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const title = isHeld ? 'Held' : 'Suspected spam'
+  return (
+    <section aria-label={title} className={callout.callout} data-kind="failed">
+      <p>
+        <strong>{`${title}:`}</strong>{' '}
+        <span>
+          {isHeld
+            ? `${reason}. Deliveries about it are held until somebody decides.`
+            : `${reason}.`}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => decide('not-spam')}>Not spam</Button>
+        <Button onClick={() => decide('spam')}>Spam</Button>
+      </div>
+    </section>
+  )
+}

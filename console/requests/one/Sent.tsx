@@ -1,0 +1,63 @@
+import type { RequestAnswer } from '../../../contract/console/requests.ts'
+import { languageRows } from '../../../records/language-rows.ts'
+import { Time } from '../../shared/times/Time.tsx'
+import styles from './Sent.module.css'
+
+/** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
+export function Sent({ request }: { request: RequestAnswer }) {
+  const { rows, text, subject, consent } = request
+  const language = request.locale ?? undefined
+  const isLong = (row: { text: string }) =>
+    row.text === text || row.text.length > 100 || row.text.includes('\n')
+  return (
+    <div className={styles.sent}>
+      {subject && (
+        <p className={styles.subject} dir="auto" lang={language}>
+          {subject}
+        </p>
+      )}
+      {rows.filter(isLong).map((row) => (
+        <section key={row.label} aria-label={row.label}>
+          <h2 className={styles.label}>{row.label}</h2>
+          <p className={styles.text} dir="auto" lang={row.text === text ? language : undefined}>
+            {row.text}
+          </p>
+        </section>
+      ))}
+      <FactList rows={rows.filter((row) => !isLong(row) && row.text !== subject)} />
+      {consent && <Consent consent={consent} />}
+    </div>
+  )
+}
+
+/** Evidence: the text as the visitor read it. */
+function Consent({ consent }: { consent: NonNullable<RequestAnswer['consent']> }) {
+  const [language] = languageRows(consent.locale)
+  return (
+    <section aria-label="Consent">
+      <h2 className={styles.label}>Consent</h2>
+      <p className={styles.consent} dir="auto" lang={consent.locale}>
+        {consent.text}
+      </p>
+      <p className={styles.label}>
+        <span>{`In ${language?.text}, given`}</span> <Time isAgo at={consent.at} />
+      </p>
+    </section>
+  )
+}
+
+type FactListProps = { rows: { label: string; text: string }[] }
+
+export function FactList({ rows }: FactListProps) {
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ label, text }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

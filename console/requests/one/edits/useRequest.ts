@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  ChangeBody,
+  RequestAnswer,
+  RequestRow,
+  StaleDetails,
+} from '../../../../contract/console/requests.ts'
+import type { StaffName } from '../../../../contract/console/staff.ts'
+import { toast } from '../../../../ui/toasts/toasts.ts'
+import { CallError, call } from '../../../shared/call.ts'
+import { isPolled, POLL_MS, queries } from '../../../shared/queries.ts'
+import { sentenceOf } from '../../../shared/sentence-of.ts'
+import { useOwners } from '../../../shared/useOwners.ts'
+import type { Inbox } from '../../merge-page.ts'
+import { toastChange } from '../../toast-change.ts'
+import { changeText } from './change-text.ts'
+
+/** An edit that was made on an older version: what this person wanted, and what others did since. */
+export type Stale = { mine: ChangeBody; theirs: StaleDetails }
+
+const requestKey = (id: string) => ['request', id]
+
+/** A request that is read again every 15 s, with its changes, which are saved at once and can be undone. */
+export function useRequest(id: string) {
+  const key = requestKey(id)
+  const params = { id }
+  const staff = useOwners()
+  const [refused, setRefused] = useState<(Stale & { id: string }) | null>(null)
+  const stale = refused?.id === id ? refused : null
+
+  const request = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /requests/:id', { params, isPoll: isPolled(key), signal }),
+    refetchInterval: POLL_MS,
+  })
+
+  const current = () => queries.getQueryData<RequestAnswer>(key)
+  const keep = (change: Partial<RequestAnswer>) =>
+    queries.setQueryData<RequestAnswer>(key, (before) => before && { ...before, ...change })
+
+  const edit = useMutation({
+    // The hook starts anew for the next request; pending edits still belong to their own request.
+    mutationKey: key,
+    // One after the other: each edit needs the version that the one before it made.
+    scope: { id: `request ${id}` },
+    mutationFn: (body: ChangeBody) =>
+      call('PATCH /requests/:id', { params, body, ifMatch: current()?.version }),
+    onMutate: async (body) => {
+      await queries.cancelQueries({ queryKey: key })
+      const before = current()
+      keep(asShown(body, staff))
+      return before
+    },
+    onSuccess: (answer, body, before) => {
+      keep(answer)
+      keepRow(answer)
+      const { version } = answer
+      // The request may have had these values already.
+      const changes = version === before?.version ? [] : [{ id, version }]
+      toastChange(`${changeText(body, staff)}.`, changes)
+    },
+    onError: (error, body, before) => {
+      if (before) keep(valuesShown(before))
+      if (error instanceof CallError && error.code === 'version-stale') {
+        const theirs = error.details as StaleDetails
+        const { version, status, owner, followUpOn } = theirs
+        keep({ version, status, owner, followUpOn })
+        setRefused({ id, mine: body, theirs })
+        return queries.invalidateQueries({ queryKey: key })
+      }
+      return report(error)
+    },
+  })
+
+  return {
+    request,
+    staff,
+    stale,
+    change: (body: ChangeBody) => edit.mutate(body),
+    isSaving: edit.isPending,
+    applyMine() {
+      if (stale) edit.mutate(stale.mine)
+      setRefused(null)
+    },
+    takeTheirs: () => setRefused(null),
+  }
+}
+
+/** Tells the person about a failure. */
+export const report = (error: unknown) => toast({ kind: 'failed', text: sentenceOf(error) })
+
+export const reloadRequest = (id: string) => queries.invalidateQueries({ queryKey: requestKey(id) })
+
+/** The values before the answer arrives. */
+function asShown({ owner, ...rest }: ChangeBody, staff: readonly StaffName[]) {
+  if (owner === undefined) return rest
+  return { ...rest, owner: staff.find(({ id }) => id === owner) ?? null }
+}
+
+const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
+  status,
+  owner,
+  followUpOn,
+})
+
+/** The row of loaded lists, until they are read again. */
+function keepRow({ id, status, owner, followUpOn, version, ...row }: RequestAnswer) {
+  const { suspectedFor, isHeld } = row
+  const change: Partial<RequestRow> = {
+    ...{ status, owner, followUpOn, suspectedFor, isHeld, version },
+  }
+  queries.setQueriesData<Inbox>(
+    { queryKey: ['inbox'] },
+    (list) =>
+      list && {
+        ...list,
+        rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      },
+  )
+  return queries.invalidateQueries({ queryKey: ['inbox'], refetchType: 'none' })
+}

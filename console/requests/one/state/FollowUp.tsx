@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { serviceNow } from '../../../shared/clock.ts'
+import controls from '../../../shared/controls.module.css'
+import { companyZone } from '../../../shared/session.ts'
+import { addDays, dateIn, dayText } from '../../../shared/times/times.ts'
+import styles from './FollowUp.module.css'
+
+type FollowUpProps = {
+  labelledBy: string
+  date: string | null
+  onChange: (date: string | null) => void
+}
+
+/** A date that is typed is complete for a moment after each digit of the year. */
+const TYPING_MS = 1000
+
+const offers: [string, number][] = [
+  ['Tomorrow', 1],
+  ['In 3 days', 3],
+  ['In a week', 7],
+]
+
+/** The date on which the request comes back in the view "Due". */
+export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
+  const today = dateIn(companyZone(), serviceNow())
+  const [typed, setTyped] = useState(date ?? '')
+  const [saved, setSaved] = useState(date)
+  if (date !== saved) {
+    setSaved(date)
+    setTyped(date ?? '')
+  }
+  const isReady = typed !== (date ?? '') && (typed === '' || typed >= '2000')
+
+  function save() {
+    if (isReady) onChange(typed || null)
+  }
+  useEffect(() => {
+    if (!isReady || typed === '') return
+    const timer = setTimeout(save, TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+
+  return (
+    <>
+      <span className={styles.fields}>
+        <input
+          aria-labelledby={labelledBy}
+          type="date"
+          className={styles.date}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={save}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+        />
+        {date && (
+          <span className={styles.day} data-due={date <= today || undefined}>
+            {dayText(date, today)}
+          </span>
+        )}
+      </span>
+      <span className={styles.offers}>
+        {date ? (
+          <button type="button" className={controls.link} onClick={() => onChange(null)}>
+            No follow-up
+          </button>
+        ) : (
+          offers.map(([label, days]) => (
+            <button
+              key={days}
+              type="button"
+              className={controls.link}
+              onClick={() => onChange(addDays(today, days))}
+            >
+              {label}
+            </button>
+          ))
+        )}
+      </span>
+    </>
+  )
+}

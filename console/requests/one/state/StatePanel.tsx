@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import { requestStatuses } from '../../../../contract/console/request-status.ts'
+import type { ChangeBody, RequestAnswer } from '../../../../contract/console/requests.ts'
+import type { Me } from '../../../../contract/console/sign-in.ts'
+import type { StaffName } from '../../../../contract/console/staff.ts'
+import controls from '../../../shared/controls.module.css'
+import { Menu } from '../../../shared/menu/Menu.tsx'
+import { StatusMark } from '../../../shared/status/StatusMark.tsx'
+import { durationText } from '../../../shared/times/times.ts'
+import { FollowUp } from './FollowUp.tsx'
+import styles from './StatePanel.module.css'
+
+type StatePanelProps = {
+  request: RequestAnswer
+  staff: readonly StaffName[]
+  me: Me
+  onChange: (body: ChangeBody) => void
+}
+
+/** Status, owner and follow-up date. Each is saved when it is chosen. */
+export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
+  const { status, owner, followUpOn, firstAnsweredAt, receivedAt } = request
+  const isMine = owner?.id === me.id
+  return (
+    <section aria-label="State" className={styles.panel}>
+      <Row label="Status">
+        {(id) => (
+          <Menu
+            labelledBy={id}
+            label="Status"
+            value={status}
+            options={requestStatuses.map((one) => ({
+              value: one,
+              label: <StatusMark status={one} />,
+            }))}
+            onChoose={(value) => value !== status && onChange({ status: value as typeof status })}
+          >
+            <StatusMark status={status} />
+          </Menu>
+        )}
+      </Row>
+      <Row label="Owner">
+        {(id) => (
+          <>
+            <Menu
+              labelledBy={id}
+              label="Owner"
+              value={owner?.id ?? ''}
+              options={[
+                ...staff.map(({ id, name }) => ({
+                  value: id,
+                  label: id === me.id ? `${name} (me)` : name,
+                })),
+                { value: '', label: 'Nobody' },
+              ]}
+              onChoose={(value) =>
+                value !== (owner?.id ?? '') && onChange({ owner: value || null })
+              }
+            >
+              <span data-empty={!owner || undefined} className={styles.value}>
+                {owner?.name ?? 'Nobody'}
+              </span>
+            </Menu>
+            {!isMine && staff.some(({ id }) => id === me.id) && (
+              <button
+                type="button"
+                className={`${controls.link} ${styles.mine}`}
+                onClick={() => onChange({ owner: me.id })}
+              >
+                Assign to me
+              </button>
+            )}
+          </>
+        )}
+      </Row>
+      <Row label="Follow up">
+        {(id) => (
+          <FollowUp
+            labelledBy={id}
+            date={followUpOn}
+            onChange={(date) => onChange({ followUpOn: date })}
+          />
+        )}
+      </Row>
+      {firstAnsweredAt !== null && (
+        <p className={styles.answered}>
+          {`First answered after ${durationText(firstAnsweredAt - receivedAt)}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { label: string; children: (id: string) => ReactNode }
+
+function Row({ label, children }: RowProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.control}>{children(id)}</div>
+    </div>
+  )
+}

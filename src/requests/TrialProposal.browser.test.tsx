@@ -1,0 +1,303 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { resetTab } from '../../tests/support/page/reset-tab.ts'
+import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
+import { dialogWords } from '../../tests/support/page/test-words.ts'
+import { aTrialProposal } from '../../tests/support/service/proposals.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+import '../../ui/styles/site.css'
+
+const service = stubService()
+
+resetTab()
+
+const proposal = aTrialProposal()
+const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
+const field = (label: string) => dialog.getByLabelText(label, { exact: true })
+const submit = () => dialog.getByRole('button', { name: 'Send request' }).click()
+
+const thanks = "Thank you for reaching out! We've received your request and will be in touch soon."
+
+const required = {
+  'Company name': 'Company name is required.',
+  Email: 'Email is required.',
+  Industry: 'Industry is required.',
+  'Project type': 'Project type is required.',
+  'Team size': 'Team size is required.',
+  Timeline: 'Timeline is required.',
+  Budget: 'Budget is required.',
+  'Required technologies': 'Required technologies is required.',
+  'Project description': 'Project description is required (min 10 characters).',
+}
+
+test('an incomplete trial request shows all errors at once, focuses the first field and sends nothing', async () => {
+  await open()
+  await submit()
+  for (const [label, message] of Object.entries(required)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(message)
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(field('Company name')).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test.each([
+  ['Company name', '   ', 'Company name is required.'],
+  ['Email', '  ', 'Email is required.'],
+  ['Email', 'ada@meridian', 'Enter a valid email address.'],
+  ['Email', 'ada @meridian.example', 'Enter a valid email address.'],
+  ['Required technologies', ' C ', 'Required technologies is required.'],
+  ['Project description', ' 9 letters', 'Project description is required (min 10 characters).'],
+])('the field %s with the text %j has the error "%s"', async (label, text, message) => {
+  await open()
+  await fillIn()
+  await field(label).fill(text)
+  await submit()
+  await expect.element(field(label)).toHaveAccessibleDescription(message)
+  await expect.element(field(label)).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test('fields are validated at a submit only, and an edit clears the error of its field', async () => {
+  await open()
+  await field('Email').fill('no address')
+  await userEvent.tab()
+  expect(invalid()).toEqual([])
+  await submit()
+  await expect.poll(invalid).toHaveLength(9)
+  for (const name of ['CompanyName', 'Email', 'RequiredTechnologies', 'Description']) {
+    await control(name).fill('x')
+  }
+  await expect
+    .poll(invalid)
+    .toEqual(['Industry', 'UseCase', 'RequiredUsers', 'Timeline', 'BudgetRange'])
+  await field('Industry').selectOptions('Finance')
+  await field('Project type').selectOptions('Other')
+  await field('Team size').selectOptions('1-5')
+  await field('Timeline').selectOptions('1-2 weeks')
+  await field('Budget').selectOptions('100k+')
+  await expect.poll(invalid).toEqual([])
+})
+
+test('the options are in the order of the list, after an empty first option', async () => {
+  await open()
+  expect(optionsOf('BudgetRange')).toEqual([
+    ['', 'Select budget'],
+    ['5k-15k', '$5k – $15k'],
+    ['15k-30k', '$15k – $30k'],
+    ['30k-50k', '$30k – $50k'],
+    ['50k-100k', '$50k – $100k'],
+    ['100k+', '$100k+'],
+  ])
+  expect(optionsOf('RequiredUsers').map(([value]) => value)).toEqual([
+    '',
+    '1-5',
+    '6-10',
+    '11-20',
+    '21-50',
+    '51-100',
+    '100+',
+  ])
+})
+
+test('a trial request is sent in the wire format, then the form is reset and the dialog closes', async () => {
+  service.respondWith(statusResponse(1))
+  const before = Date.now()
+  await open()
+  await fillIn()
+  await field('Company name').fill(`  ${proposal.CompanyName} `)
+  await submit()
+  await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
+  const [request] = service.requests
+  expect(request?.url).toBe('/securityandsetting.svc/ProposalInsert')
+  const { CreateDate, ...sent } = request?.body.dbmlProposalList[0] ?? {}
+  expect(sent).toEqual({ ...proposal, ProposalId: 0, Features: '', Flag: 2 })
+  expect(request?.body.ObjdbmlStatus).toEqual({ Status: null, StatusId: 0 })
+  const sentAt = Number(/^\/Date\((\d+)\)\/$/.exec(String(CreateDate))?.[1])
+  expect(sentAt).toBeGreaterThanOrEqual(before)
+  expect(sentAt).toBeLessThanOrEqual(Date.now())
+
+  expect(dialogElement().open).toBe(false)
+  dialogElement().showModal()
+  await expect.element(field('Company name')).toHaveValue('')
+  await expect.element(field('Industry')).toHaveValue('')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  {
+    case: 'another StatusId',
+    answer: statusResponse(0),
+    message: 'There was an issue sending your message. Please try again.',
+  },
+  {
+    case: 'a failure status with HTTP 503',
+    answer: statusResponse(0, 503),
+    message: 'There was an issue sending your message. Please try again.',
+  },
+  {
+    case: 'a response without a status',
+    answer: () => Response.json({}),
+    message: 'Failed to send message. Please check your connection and try again.',
+  },
+  {
+    case: 'a response that is not JSON',
+    answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    message: 'Failed to send message. Please check your connection and try again.',
+  },
+  {
+    case: 'a connection failure',
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    message: 'Failed to send message. Please check your connection and try again.',
+  },
+])(
+  '$case shows a toast in the dialog, which stays open and filled in',
+  async ({ answer, message }) => {
+    service.respondWith(answer)
+    await open()
+    await fillIn()
+    await submit()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+    expect(dialogElement().open).toBe(true)
+    await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+    await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
+    await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
+  },
+)
+
+test('an exception before the request shows the toast for unexpected errors', async () => {
+  const randomness = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no randomness')
+  })
+  onTestFinished(() => randomness.mockRestore())
+  await open()
+  await fillIn()
+  await submit()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('There was an error submitting your request. Please try again.')
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+})
+
+test('the overlay blocks Escape and a second request while the form is sending', async () => {
+  const { answer, respond } = service.holdResponse()
+  await open()
+  await fillIn()
+  await submit()
+  const overlay = page.getByRole('dialog', { name: 'Sending your request...' })
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(overlay).toBeVisible()
+  dialogElement().querySelector('form')?.requestSubmit()
+  respond(statusResponse(1)())
+  await answer
+  await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
+  await expect.element(overlay).not.toBeInTheDocument()
+  expect(service.requests).toHaveLength(1)
+})
+
+test('a retry has the same idempotency key, an edit or a success leads to a new key', async () => {
+  service.respondWith(statusResponse(0))
+  await open()
+  await fillIn()
+  await submitAndWait(1)
+  await submitAndWait(2)
+  await field('Company name').fill('Another Ltd')
+  await submitAndWait(3)
+  service.respondWith(statusResponse(1))
+  await submitAndWait(4)
+  dialogElement().showModal()
+  await fillIn()
+  await submitAndWait(5)
+  const [first, again, edited, succeeded, next] = service.requests.map(({ key }) => key)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(edited).not.toBe(first)
+  expect(succeeded).toBe(edited)
+  expect(new Set([first, edited, next]).size).toBe(3)
+})
+
+test('the fields are restored after the dialog was closed and after a reload', async () => {
+  const { unmount } = await open()
+  await fillIn()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialogElement().open).toBe(false)
+  dialogElement().showModal()
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await unmount()
+  await open()
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await expect.element(field('Timeline')).toHaveValue(proposal.Timeline)
+  await expect.element(field('Project description')).toHaveValue(proposal.Description)
+})
+
+test('a retry after a reload has the same idempotency key', async () => {
+  service.respondWith(statusResponse(0))
+  const { unmount } = await open()
+  await fillIn()
+  await submitAndWait(1)
+  await unmount()
+  await open()
+  await submitAndWait(2)
+  const [first, second] = service.requests
+  expect(second?.key).toBe(first?.key)
+})
+
+test('the form works if the storage is full or contains an invalid draft', async () => {
+  sessionStorage.setItem(
+    'draft:engage-talent-form',
+    '{"fields":{"CompanyName":7,"Email":"a@b.example"}}',
+  )
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => setItem.mockRestore())
+  service.respondWith(statusResponse(1))
+  await open()
+  await expect.element(field('Company name')).toHaveValue('')
+  await expect.element(field('Email')).toHaveValue('a@b.example')
+  await fillIn()
+  await submitAndWait(1)
+})
+
+async function open() {
+  const rendered = await render(
+    <RequestDialog form="trial" title="Engage Talent" locale="en" {...dialogWords} />,
+  )
+  dialogElement().showModal()
+  return rendered
+}
+
+async function fillIn() {
+  await field('Company name').fill(proposal.CompanyName)
+  await field('Email').fill(proposal.Email)
+  await field('Industry').selectOptions(proposal.Industry)
+  await field('Project type').selectOptions(proposal.UseCase)
+  await field('Team size').selectOptions(proposal.RequiredUsers)
+  await field('Timeline').selectOptions(proposal.Timeline)
+  await field('Budget').selectOptions(proposal.BudgetRange)
+  await field('Required technologies').fill(proposal.RequiredTechnologies)
+  await field('Project description').fill(proposal.Description)
+}
+
+async function submitAndWait(count: number) {
+  await submit()
+  await expect.poll(() => service.requests.length).toBe(count)
+  await expect.element(page.getByText('Sending your request...')).not.toBeInTheDocument()
+}
+
+const dialogElement = () => document.getElementById('engage-talent') as HTMLDialogElement
+const controls = () =>
+  Array.from(dialogElement().querySelectorAll<HTMLInputElement>('[name]:not(button)'))
+const invalid = () =>
+  controls()
+    .filter((one) => one.ariaInvalid === 'true')
+    .map(({ name }) => name)
+const control = (name: string) =>
+  page.elementLocator(controls().find((one) => one.name === name) as HTMLInputElement)
+const optionsOf = (name: string) =>
+  Array.from(
+    dialogElement().querySelectorAll<HTMLOptionElement>(`[name=${name}] option`),
+    (one) => [one.value, one.text],
+  )
