@@ -47,6 +47,6 @@ test('there is no reply without an address', () => {
 
 test('the copied text has the reference and all labels', () => {
   expect(asText(message, 'UTC')).toBe(
-    'Contact\nReference 1XB-7QM-3KP\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
+    'Contact form\nReference 1XB-7QM-3KP\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
   )
 })

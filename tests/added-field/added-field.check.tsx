@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { forms } from '../../contract/forms/forms.ts'
+import { eventSchema } from '../../scripts/write-event-schema.ts'
+import { withRuleTables } from '../../scripts/write-rules.ts'
+import { requestMail } from '../../server/delivery/mail/request-mail.ts'
+import { composeEvent } from '../../server/delivery/webhook/compose-event.ts'
+import { wordsOf } from '../../src/forms/words-of.ts'
+import { RequestPage } from '../../src/noscript/RequestPage.tsx'
+import { RequestDialog } from '../../src/requests/RequestDialog.tsx'
+import { findPerson, type Person } from '../../store/person/find-person.ts'
+import { personJson } from '../../store/person/person-json.ts'
+import { createOffice } from '../support/service/office.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
+import { aSite, startService } from '../support/service/service.ts'
+import { testContent } from '../support/test-content.ts'
+
+// Runs in a copy of the project whose trial dialog has the field `Phone` (`add-a-field.test.ts`).
+
+const PHONE = '+44 20 7946 0000 ext. zanzibar'
+const { email } = { email: 'ada@meridian.example' }
+
+test('the dialog and the page without script ask for it, with its constraints', () => {
+  const dialog = renderToStaticMarkup(
+    <RequestDialog
+      form="trial"
+      title="Trial"
+      locale="en"
+      words={wordsOf('trial', testContent.forms)}
+      close="Close"
+      dismiss="Dismiss"
+    />,
+  )
+  const page = renderToStaticMarkup(<RequestPage form="trial" content={testContent} />)
+  for (const html of [dialog, page])
+    expect(html).toMatch(
+      /<label[^>]*>Phone<\/label>[\s\S]*?<input(?=[^>]* name="Phone")(?=[^>]* required)/,
+    )
+})
+
+test('a call without it breaks its rule, and a call or form post with it is stored', async () => {
+  const { service, requests } = await startService()
+  const refused = await service.inject(proposalInsert(aTrialPayload()))
+  expect(refused.json().ObjdbmlStatus.Status).toBe('Phone is required.')
+  await service.inject(proposalInsert(aTrialPayload({ Phone: PHONE })))
+  const { ProposalId, Flag, CreateDate, ...fields } = aTrialPayload({ Phone: PHONE })
+  const post = new URLSearchParams(fields as unknown as Record<string, string>)
+  await service.inject({
+    ...{ method: 'POST', url: '/send/trial', payload: post.toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await requests.listStored()).toMatchObject([
+    { fields: { Phone: PHONE } },
+    { fields: { Phone: PHONE } },
+  ])
+})
+
+test('staff see it in mail, console, office, CSV, webhook, search and the export of a person', async () => {
+  const { office, store, folder } = await createOffice()
+  const { service } = await startService({ store: () => store })
+  await service.inject(proposalInsert(aTrialPayload({ Phone: PHONE })))
+  const [request] = await store.requests.listStored()
+  if (!request) throw new Error('The request is not stored.')
+  expect(requestMail(request, aSite()).text).toContain(`\nPhone: ${PHONE}\n`)
+  expect((await store.requests.find(request.id))?.rows).toContainEqual({
+    label: 'Phone',
+    text: PHONE,
+  })
+  expect((await office(`requests show ${request.id}`)).out).toMatch(/^Phone +\+44 20/m)
+  await office('requests export requests.csv')
+  const csv = readFileSync(`${folder}/requests.csv`)
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Phone: `'${PHONE}` }])
+  const [webhook] = [
+    { about: { kind: 'request' as const, id: request.id }, event: null, createdAt: 0 },
+  ]
+  const event = await composeEvent(webhook as never, {
+    ...{ store, consoleOrigin: null, isConsentRequired: false },
+    show: aSite().employee.show,
+  })
+  expect(event).toMatchObject({ data: { fields: { Phone: PHONE } } })
+  await store.requests.indexNew()
+  const filter = { view: 'all', q: 'zanzibar', me: null, today: '' } as const
+  expect((await store.requests.list(filter, { limit: 9 })).rows).toMatchObject([{ id: request.id }])
+  const { signal } = new AbortController()
+  const person = (await findPerson(store, email, { signal })) as Person
+  expect(personJson(person).requests).toMatchObject([{ fields: { Phone: PHONE } }])
+})
+
+test('the table of rules and the schema of events name it', () => {
+  expect(withRuleTables(readFileSync('docs/rules.md', 'utf8'))).toContain('Phone is required.')
+  expect(eventSchema()).toContain('"Phone"')
+  expect(forms.trial.fields).toHaveProperty('Phone')
+})
