@@ -4,6 +4,7 @@ import { contact } from '../contract/forms/contact.ts'
 import { forms } from '../contract/forms/forms.ts'
 import { readTouch } from '../contract/read-attribution.ts'
 import { isSuspected } from '../records/spam-status.ts'
+import { sumOfBacklogs } from '../store/outbox/backlog.ts'
 import { markNotSpam } from '../tests/support/service/mark-spam.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { addConsoleSamples } from './add-samples.ts'
@@ -83,15 +84,15 @@ test('samples are never sent, reported or counted', async () => {
   const { store } = await createStore()
   await addConsoleSamples(store)
   const nothing = { waiting: 0, held: 0, failed: 0, oldestWaitingAt: null }
-  expect(await store.outbox.backlog()).toEqual(nothing)
+  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual(nothing)
   expect(await store.notices.addDailyReport('2026-11-23', { mail: ['a@b.example'] })).toBe(
     'nothing to report',
   )
   for (const { id } of await store.outbox.list('failed')) {
-    expect(await store.outbox.revive(id, ['a@b.example'])).toBe('sample')
+    expect(await store.deliveries.retry(id, ['a@b.example'], null)).toBe('sample')
   }
   const held = (await store.requests.listStored()).find(isSuspected)
   expect(await markNotSpam(store, held?.id ?? '')).toBe(0)
   expect(await store.outbox.leaseDue('mail', 60_000)).toBeNull()
-  expect(await store.outbox.backlog()).toEqual(nothing)
+  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual(nothing)
 })

@@ -70,9 +70,7 @@ async function retryFailed(office: Office, { dryRun, ...options }: Options) {
 }
 
 const revive = ({ store, settings }: Office, { id }: Delivery, dryRun?: true) =>
-  dryRun
-    ? store.outbox.revive(id, settings.mailTo, { dryRun })
-    : store.deliveries.retry(id, settings.mailTo, null)
+  store.deliveries.retry(id, settings.mailTo, null, { dryRun })
 
 async function refuseUnlessRetryable(office: Office, delivery: Delivery) {
   const { id, state, about, deliveredAt } = delivery

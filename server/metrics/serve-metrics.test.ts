@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/call-request.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
+import { sumOfBacklogs } from '../../store/outbox/backlog.ts'
 import {
   anAgentPayload,
   aTrialPayload,
@@ -215,7 +216,7 @@ test('a metrics port in use stops the start with an error that names it', async 
 
 test('the backlog counts waiting, held and failed deliveries', async () => {
   const { store } = await createStore()
-  expect(await store.outbox.backlog()).toEqual({
+  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual({
     ...{ waiting: 0, held: 0, failed: 0 },
     oldestWaitingAt: null,
   })
@@ -223,7 +224,7 @@ test('the backlog counts waiting, held and failed deliveries', async () => {
   const [first, second, third] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', 'refused')
-  expect(await store.outbox.backlog()).toEqual({
+  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual({
     waiting: 1,
     held: 0,
     failed: 1,

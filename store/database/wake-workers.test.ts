@@ -21,10 +21,10 @@ describe.each(databases)('on %s', (kind) => {
     const id = delivery?.id ?? ''
     await store.outbox.fail(id, '550 no')
     expect(wake).toHaveBeenCalledTimes(1)
-    await store.outbox.revive(id, [])
+    await store.deliveries.retry(id, [], null)
     expect(wake).toHaveBeenCalledTimes(2)
     ignore()
-    await store.outbox.revive(id, [])
+    await store.deliveries.retry(id, [], null)
     expect(wake).toHaveBeenCalledTimes(2)
   })
 })

@@ -33,7 +33,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, Date.now, recipients)
     for (let made = 0; made < count; made++) await store.requests.add(aTrialRequest(), null)
     const ids = (await store.outbox.list()).map(({ id }) => id)
-    return { store, outbox: store.outbox, ids, id: ids[0] ?? '' }
+    return { store, ...store, ids, id: ids[0] ?? '' }
   }
 
   /** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
@@ -80,36 +80,36 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a worker whose lease expired cannot undo the delivery by another worker', async () => {
-    const { outbox, id } = await withMails(1)
+    const { outbox, deliveries, id } = await withMails(1)
     await outbox.markDelivered(id)
     await outbox.postpone(id, 0, 'lost connection')
     await outbox.fail(id, 'lost connection')
-    expect(await outbox.revive(id, [])).toBe('other state')
-    expect(await outbox.dismiss(id, 'no')).toBe('other state')
+    expect(await deliveries.retry(id, [], null)).toBe('other state')
+    expect(await deliveries.dismiss(id, 'no', null)).toBe('other state')
     expect(await outbox.list()).toMatchObject([{ id, state: 'delivered', lastError: null }])
   })
 
   test('a failed mail is not leased until it is revived', async () => {
-    const { outbox, id } = await withMails(1)
+    const { outbox, deliveries, id } = await withMails(1)
     await outbox.fail(id, '550 no such user')
     expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
     expect(await outbox.list('failed')).toMatchObject([
       { id, attempts: 1, lastError: '550 no such user' },
     ])
-    expect(await outbox.revive(id, [])).toBe('revived')
+    expect(await deliveries.retry(id, [], null)).toBe('revived')
     expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([
       { id, attempts: 0, lastError: null },
     ])
   })
 
   test('a dismissed mail is not leased, and stores the reason', async () => {
-    const { outbox, id } = await withMails(1)
-    expect(await outbox.dismiss(id, 'answered by telephone')).toBe('dismissed')
+    const { outbox, deliveries, id } = await withMails(1)
+    expect(await deliveries.dismiss(id, 'answered by telephone', null)).toBe('dismissed')
     expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
     expect(await outbox.list('dismissed')).toMatchObject([
       { id, dismissedFor: 'answered by telephone' },
     ])
-    expect(await outbox.revive(id, [])).toBe('revived')
+    expect(await deliveries.retry(id, [], null)).toBe('revived')
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
 
@@ -128,15 +128,15 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a revived delivery goes to the current recipients if its own is no longer among them', async () => {
-    const { outbox, id } = await withMails(1, ['left@a.example'])
+    const { outbox, deliveries, id } = await withMails(1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
-    expect(await outbox.revive(id, ['new@a.example', 'board@a.example'])).toBe('revived')
+    expect(await deliveries.retry(id, ['new@a.example', 'board@a.example'], null)).toBe('revived')
     expect((await outbox.list('waiting')).map(({ recipient }) => recipient).toSorted()).toEqual([
       'board@a.example',
       'new@a.example',
     ])
     await outbox.fail(id, 'refused')
-    expect(await outbox.revive(id, ['board@a.example'])).toBe('no recipient')
+    expect(await deliveries.retry(id, ['board@a.example'], null)).toBe('no recipient')
     expect(await outbox.list('failed')).toHaveLength(1)
   })
 
@@ -212,9 +212,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.channels.pause('mail', 'a reason', null)
     const leased = await leaseAll(store, 'mail', LEASE_MS)
     expect(leased).toMatchObject([{ id, recipient: RECOVERED }])
-    expect(await store.outbox.dismiss(id, 'hide it')).toBe('security')
+    expect(await store.deliveries.dismiss(id, 'hide it', null)).toBe('security')
     await store.outbox.fail(id, '550 no such user')
-    expect(await store.outbox.dismiss(id, 'the mailbox is closed')).toBe('dismissed')
+    expect(await store.deliveries.dismiss(id, 'the mailbox is closed', null)).toBe('dismissed')
   })
 
   test('a lease does not depend on the clocks of the instances', async () => {
@@ -237,7 +237,7 @@ test('reviving does not undo a delivery that another instance marks at the same 
   await store.requests.add(aTrialRequest(), null)
   const [mail] = await store.outbox.list()
   const commit = await executeUncommitted(where, "update outbox set state = 'delivered'")
-  const retried = store.outbox.revive(mail?.id ?? '', [])
+  const retried = store.deliveries.retry(mail?.id ?? '', [], null)
   await wait(200)
   await commit()
   expect(await retried).toBe('other state')
@@ -249,9 +249,9 @@ test('reviving waits for a mark as spam that another instance has not committed'
   const { store, where } = await createStoreOn('PostgreSQL')
   await store.requests.add(aTrialRequest(), null)
   const id = (await store.outbox.list())[0]?.id ?? ''
-  await store.outbox.dismiss(id, 'answered by telephone')
+  await store.deliveries.dismiss(id, 'answered by telephone', null)
   const commit = await executeUncommitted(where, 'update requests set "spamAt" = 1')
-  const retried = store.outbox.revive(id, [])
+  const retried = store.deliveries.retry(id, [], null)
   await wait(200)
   await commit()
   expect(await retried).toBe('spam')

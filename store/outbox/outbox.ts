@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { onDue, wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
-import { type Backlog, readBacklogs, sumOfBacklogs } from './backlog.ts'
+import { type Backlog, readBacklogs } from './backlog.ts'
 import { leaseRow, waiting } from './lease-due.ts'
 import { insertDeliveries, priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
@@ -34,16 +34,8 @@ export type Outbox = {
   release(id: string, why: string): Promise<void>
   /** Counts an attempt and ends the retries, until staff revive or dismiss the delivery. */
   fail(id: string, why: string): Promise<void>
-  /**
-   * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
-   * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
-   * recipient is not changed. With `dryRun` only the result is determined.
-   */
-  revive(id: string, recipients: string[], options?: { dryRun?: boolean }): Promise<ReviveResult>
   /** Dismisses a leased delivery and ends its lease, when the worker finds that it need not be sent. */
   giveUp(id: string, reason: string): Promise<void>
-  /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
-  dismiss(id: string, reason: string): Promise<DismissResult>
   /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
   assignRecipients(id: string, recipients: string[]): Promise<void>
   /** The sorted recipients of all deliveries about the record. */
@@ -60,8 +52,6 @@ export type Outbox = {
     state?: DeliveryState,
     page?: Page & { about?: string[]; channels?: DeliveryChannel[] },
   ): Promise<Delivery[]>
-  /** Over all channels, without samples. */
-  backlog(): Promise<Backlog>
   /** Of each channel, without samples. */
   backlogs(): Promise<Record<ChannelName, Backlog>>
   find(idOrPrefix: string): Promise<Found<Delivery>>
@@ -130,12 +120,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  revive: (id, recipients, options) =>
-    inTransaction(db, (tx) => reviveDelivery(tx, id, recipients, options)),
-
   giveUp: (id, reason) => giveUpDelivery(db, id, reason),
-
-  dismiss: (id, reason) => dismissDelivery(db, id, reason),
 
   assignRecipients: (id, [first, ...others]) =>
     inTransaction(db, async (tx) => {
@@ -226,8 +211,6 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     return rows.map(asDelivery)
   },
 
-  backlog: async () => sumOfBacklogs(await readBacklogs(reading)),
-
   backlogs: () => readBacklogs(reading),
 
   find: (idOrPrefix) =>
@@ -241,7 +224,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     }),
 })
 
-/** `Outbox.revive` in a transaction of the caller. */
+/** `Deliveries.retry`, in a transaction of the caller. */
 export async function reviveDelivery(
   tx: Transaction<Tables>,
   id: string,

@@ -44,9 +44,18 @@ export type Deliveries = {
   count(): Promise<Backlog>
   /** Of each channel, with the samples among the mails. */
   countByChannel(): Promise<Record<ChannelName, Backlog>>
-  /** See `Outbox.revive`. */
-  retry(id: string, recipients: string[], by: string | null): Promise<ReviveResult>
-  /** See `Outbox.dismiss`. */
+  /**
+   * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
+   * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
+   * recipient is not changed. With `dryRun` only the result is determined.
+   */
+  retry(
+    id: string,
+    recipients: string[],
+    by: string | null,
+    options?: { dryRun?: boolean | undefined },
+  ): Promise<ReviveResult>
+  /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
   dismiss(id: string, reason: string, by: string | null): Promise<DismissResult>
 }
 
@@ -93,10 +102,10 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
 
   countByChannel: () => readBacklogs(reading, { withSamples: true }),
 
-  retry: (id, recipients, by) =>
+  retry: (id, recipients, by, { dryRun } = {}) =>
     inTransaction(db, async (tx) => {
-      const result = await reviveDelivery(tx, id, recipients)
-      if (result === 'revived')
+      const result = await reviveDelivery(tx, id, recipients, { dryRun })
+      if (result === 'revived' && !dryRun)
         await writeAudit(tx, now, { by, action: 'retried a delivery', subject: id })
       return result
     }),

@@ -435,7 +435,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
     const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)
     await store.outbox.fail(mail?.id ?? '', 'refused')
-    expect(await store.outbox.revive(mail?.id ?? '', ['sales@sextant.example'])).toBe('revived')
+    expect(await store.deliveries.retry(mail?.id ?? '', ['sales@sextant.example'], null)).toBe(
+      'revived',
+    )
     const found = await store.outbox.find(mail?.id ?? '')
     expect(found).toMatchObject({ record: { recipient: owner.email, state: 'waiting' } })
   })

@@ -5,6 +5,7 @@ import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
+import { sumOfBacklogs } from '../outbox/backlog.ts'
 
 const LEASE_MS = 1_000
 const suspected = { reason: 'random letters', holdsMail: false }
@@ -48,9 +49,9 @@ describe.each(databases)('on %s', (kind) => {
       const id = stored?.id ?? ''
       now += 7 * 24 * 60 * 60 * 1_000
       const [mail] = await store.outbox.list('held')
-      await store.outbox.revive(mail?.id ?? '', [])
+      await store.deliveries.retry(mail?.id ?? '', [], null)
       expect(await leaseAll(store, 'mail', LEASE_MS)).toEqual([])
-      expect(await store.outbox.backlog()).toMatchObject({ waiting: 0, held: 1 })
+      expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({ waiting: 0, held: 1 })
       expect((await store.check()).problems).toEqual([])
 
       expect(await markNotSpam(store, id)).toBe(1)
@@ -59,7 +60,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await store.requests.listStored()).toMatchObject([
         { suspectedFor: held.reason, acceptedAt },
       ])
-      expect(await store.outbox.backlog()).toMatchObject({
+      expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({
         waiting: 1,
         held: 0,
         oldestWaitingAt: acceptedAt,
@@ -119,7 +120,7 @@ describe.each(databases)('on %s', (kind) => {
     const [stored] = await store.requests.listStored()
     const [mail] = await store.outbox.list()
     await markSpam(store, stored?.id ?? '')
-    const revive = () => store.outbox.revive(mail?.id ?? '', [])
+    const revive = () => store.deliveries.retry(mail?.id ?? '', [], null)
     expect(await revive()).toBe('spam')
     expect(await store.outbox.list()).toMatchObject([{ state: 'dismissed' }])
     await markNotSpam(store, stored?.id ?? '')
@@ -131,7 +132,7 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
     const id = added.outcome === 'conflict' ? '' : added.id
     const [mail] = await store.outbox.list()
-    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
     expect(await markNotSpam(store, id)).toBe(0)
   })
 

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
+import { sumOfBacklogs } from '../../store/outbox/backlog.ts'
 import type { startSmtpServer } from '../support/service/smtp-server.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
@@ -29,7 +30,7 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
     let waiting = Number.POSITIVE_INFINITY
     const hasProgressed = async () => {
       const before = waiting
-      waiting = (await store.outbox.backlog()).waiting
+      waiting = sumOfBacklogs(await store.outbox.backlogs()).waiting
       return waiting < before
     }
     while (waiting > 0) {

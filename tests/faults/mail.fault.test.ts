@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
+import { sumOfBacklogs } from '../../store/outbox/backlog.ts'
 import { freePort } from '../support/free-port.ts'
 import { createDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
 import { aTrialRequest } from '../support/service/records.ts'
@@ -64,8 +65,8 @@ describe.each(databases)('on %s', (kind) => {
     const { where, load, instance } = await startLoadedInstance(kind, smtp.url)
     await load.stop()
     const requestCount = await expectEveryRequestOnce(where, load.acknowledged)
-    const { requests, outbox, close } = await openStore(where)
-    await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0)
+    const { requests, outbox, deliveries, close } = await openStore(where)
+    await vi.waitUntil(async () => sumOfBacklogs(await outbox.backlogs()).waiting === 0)
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(
       failed.map(() => expect.stringContaining('554')),
@@ -83,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
     smtp.behaviour = {}
     await requests.add(aTrialRequest(), null)
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker sends only the new mail.
-    for (const { id } of failed) await outbox.revive(id, [])
+    for (const { id } of failed) await deliveries.retry(id, [], null)
     await close()
     await expectEveryMail(where, smtp)
   })

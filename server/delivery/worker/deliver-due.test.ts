@@ -173,7 +173,7 @@ test('a mail waits for at most one of the acknowledgements that share its rate a
   const sendRate = openSendRate(60_000) // One each millisecond.
   const done: string[] = []
   const admit = async ({ id }: Delivery) => {
-    await store.outbox.dismiss(id, 'more than a day old')
+    await store.deliveries.dismiss(id, 'more than a day old', null)
     done.push('acknowledgement')
     return null
   }
