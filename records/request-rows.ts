@@ -26,10 +26,9 @@ export function requestRows(
   const others = Object.keys(fields).filter((name) => !(name in described))
   return [...known, ...others].map((name) => {
     const field = described[name]
-    const text = fieldOf(fields, name) ?? ''
-    return {
-      label: field ? labelOf(field) : name,
-      text: field?.kind === 'choice' ? optionText(field.list, text) : text,
-    }
+    const values = [fields[name] ?? ''].flat()
+    const isChosen = field?.kind === 'choice' || field?.kind === 'choices'
+    const texts = isChosen ? values.map((value) => optionText(field.list, value)) : values
+    return { label: field ? labelOf(field) : name, text: texts.join(', ') }
   })
 }

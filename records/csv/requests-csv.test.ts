@@ -23,3 +23,8 @@ test('a consent is no formula', () => {
     Consent: "'=cmd()",
   })
 })
+
+test('a field that no form describes any more is kept with its stored name', () => {
+  const fields = { CompanyName: 'Meridian', Fax: '+44 20 7946 0000' }
+  expect(rowOf({ fields })).toMatchObject({ FurtherFields: 'Fax: +44 20 7946 0000' })
+})

@@ -9,10 +9,10 @@ type Received = Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'mails'>
 /** Within this time at least one mail must be sent, also on a busy machine. */
 const STANDSTILL_MS = 120_000
 
-/** Every acknowledged request is stored exactly once, and no request twice. Resolves to the number of requests. */
+/** Every acknowledged request of the load, whose company is its own, is stored exactly once. Resolves to their number. */
 export async function expectEveryRequestOnce(where: Where, acknowledged: string[]) {
   const store = await openStore(where)
-  const names = (await store.requests.listStored()).map(({ company }) => company)
+  const names = (await store.requests.listStored({ form: 'trial' })).map(({ company }) => company)
   await store.close()
   const stored = new Set(names)
   expect(names.length - stored.size, 'requests that are stored twice').toBe(0)

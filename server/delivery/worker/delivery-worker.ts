@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { SendRate } from './send-rate.ts'
 
-/** Deliveries that another process made due (`office mail retry`, another instance) are found within this time. */
+/** Deliveries that another process made due (`office deliveries retry`, another instance) are found within this time. */
 const POLL_MS = 5_000
 /** The delay between two attempts while the server accepts no deliveries. */
 const PROBE_MS = 30_000
