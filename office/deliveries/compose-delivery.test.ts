@@ -55,12 +55,12 @@ test('on this machine the console runs without a setting', async () => {
 test('a delivery to the chat is shown with its rows and the link to the console', async () => {
   const { office, requestId, chat } = await createOfficeWithChannels(withConsole)
   const { out } = await office(`deliveries show ${chat}`)
-  expect(out).toMatch(/^Subject +New proposal: Engage Talent$/m)
+  expect(out).toMatch(/^Subject +New request: Engage Talent$/m)
   expect(out).toContain('\nCompany: Meridian Freight Ltd\n')
   expect(out).toContain(`\nReference: ${referenceOf(requestId)}\n`)
   expect(out).toContain(`\n${CONSOLE_URL}/inbox/${requestId}\n`)
   expect(JSON.parse((await office(`deliveries show ${chat} --json`)).out)).toMatchObject({
-    message: { title: 'New proposal: Engage Talent' },
+    message: { title: 'New request: Engage Talent' },
   })
 })
 

@@ -40,10 +40,9 @@ export async function composeChatNotice(
   if (found.found !== 'one') return null
   const request = found.record
   return {
-    title:
-      request.form === 'contact' ? 'New message' : `New proposal: ${forms[request.form].title}`,
+    title: `New request: ${forms[request.form].title}`,
     rows: [
-      ...proposalRows(request),
+      ...columnRows(request),
       { label: 'Reference', text: referenceOf(request.id) },
       ...spamRows(request),
     ],
@@ -53,7 +52,7 @@ export async function composeChatNotice(
   }
 }
 
-const proposalRows = ({ company, industry, budget }: Request) =>
+const columnRows = ({ company, industry, budget }: Request) =>
   [
     { label: 'Company', text: company && withoutMarkup(company) },
     { label: 'Industry', text: industry },

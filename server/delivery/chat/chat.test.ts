@@ -33,7 +33,7 @@ test.each(kinds)(
     await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
     const { body, raw } = receiver.accepted[0] as (typeof receiver.accepted)[number]
     const shown = validateChatPayload(kind, body)
-    expect(shown.text).toContain('New proposal: Engage Talent')
+    expect(shown.text).toContain('New request: Engage Talent')
     for (const text of ['Meridian & Co', 'Manufacturing', '$5k – $15k', referenceOf(id)])
       expect(shown.text).toContain(text)
     expect(shown.links).toEqual([`https://staff.sextant.example/inbox/${id}`])
@@ -65,7 +65,7 @@ test('a notice about a message omits its text, and without the console there is 
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
   const { text, links } = validateChatPayload('slack', receiver.accepted[0]?.body)
-  expect(text).toContain('New message')
+  expect(text).toContain('New request: Contact form')
   expect(text).not.toMatch(/Noor|Haddad|visit|plant/)
   expect(links).toEqual([])
 })
