@@ -50,8 +50,7 @@ test('everything about a person is found and saved as one file', async ({ page, 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    requests: [{ Email: email }],
-    messages: [{ name: 'Export Byron' }],
+    requests: [{ email }, { name: 'Export Byron' }],
   })
 })
 
