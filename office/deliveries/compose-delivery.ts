@@ -54,9 +54,8 @@ async function composeAcknowledgement(
   const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return {}
   const request = found.record
-  const kind = request.form === 'contact' ? 'message' : 'proposal'
   const recipient = singleAddress(request.email ?? '')
-  return { recipient, ...acknowledgementMail({ ...request, kind }, readSite(terminal.distDir)) }
+  return { recipient, ...acknowledgementMail(request, readSite(terminal.distDir)) }
 }
 
 /** As in the service: the console of a public site runs only with CONSOLE_PORT. */

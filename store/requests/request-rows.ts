@@ -35,7 +35,7 @@ export const touchedSince = (time: number) =>
   sql`select "requestId" from "requestChanges" where id >= ${firstIdAt(time)}
     union all select "requestId" from notes where id >= ${firstIdAt(time)}`
 
-/** The columns for lists and single requests: without the HTML of a contact message. */
+/** The columns for lists and single requests: without the HTML of the contact form. */
 export const columns = [
   ...(['id', 'form', 'receivedAt', 'locale', 'fields'] as const),
   ...(['name', 'email', 'company', 'subject', 'industry', 'budget'] as const),

@@ -47,8 +47,7 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
       const address = singleAddress(request.email ?? '')
       if (!address)
         throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
-      const kind = request.form === 'contact' ? 'message' : 'proposal'
-      const content = acknowledgementMail({ ...request, kind }, site)
+      const content = acknowledgementMail(request, site)
       const mail = await encodeMail(content, {
         from: senderIn(settings, site),
         to: [{ name: '', address }],

@@ -1,16 +1,17 @@
 import { referenceOf } from '../../../contract/request/reference.ts'
-import type { FormLocale } from '../../../records/language-rows.ts'
+import type { Request } from '../../../records/request.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
 import { directionOf, type MailContent, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
 
-type Acknowledged = { id: string; locale: FormLocale; kind: 'proposal' | 'message' }
+type Acknowledged = Pick<Request, 'id' | 'locale' | 'form'>
 
 /** A mail to the visitor in the language of the form. Fixed texts only, so that it is useless for sending others spam. */
-export function acknowledgementMail({ id, locale, kind }: Acknowledged, site: Site): MailContent {
+export function acknowledgementMail({ id, locale, form }: Acknowledged, site: Site): MailContent {
   const [first, ...others] = site.locales
   const language = others.find((other) => other === locale) ?? first
   const { acknowledgement: words } = site.answers[language] as Site['answers'][string]
+  const about = form === 'contact' ? 'message' : 'proposal'
   const reference = isolated(referenceOf(id), language)
   const { name, email, phone } = site.company
   const page = {
@@ -18,11 +19,11 @@ export function acknowledgementMail({ id, locale, kind }: Acknowledged, site: Si
     rows: [],
     body: {
       html: paragraphs(
-        words.received[kind],
+        words.received[about],
         fillIn(words.reference, { reference }),
-        words.next[kind],
+        words.next[about],
       ),
-      text: [words.received[kind], fillIn(words.reference, { reference }), words.next[kind]].join(
+      text: [words.received[about], fillIn(words.reference, { reference }), words.next[about]].join(
         '\n\n',
       ),
     },
