@@ -155,10 +155,13 @@ async function chooseDark(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 }
 
+/** A click is lost if the header is rendered anew while its button is clicked. */
 async function chooseFromMenu(page: Page) {
-  await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('radio', { name: 'Dark' }).check()
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('radio', { name: 'Dark' }).check({ timeout: 1_000 })
+  }).toPass()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/#contact')
@@ -173,7 +176,7 @@ async function expectStatistics(page: Page) {
 /** The demo starts again if a content blocker removed a part of it. */
 const openIndustry = (page: Page, name: string) =>
   expect(async () => {
-    await page.getByRole('tab', { name }).click()
+    await page.getByRole('tab', { name }).click({ timeout: 1_000 })
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name, { timeout: 1_000 })
   }).toPass()
 
