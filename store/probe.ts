@@ -6,7 +6,7 @@ import { isPostgres } from './schema/dialect.ts'
  * Throws unless the tables can be read, a commit reaches the disk and requests can be stored. No data changes: the statement writes SQLite's
  * user version, or PostgreSQL's lock row of the migrations, with the same value.
  */
-export const probeIn =
+export const createProbe =
   ({ db, reading, checkRoomAndRights }: Pick<Database, 'db' | 'reading' | 'checkRoomAndRights'>) =>
   async () => {
     await sql`select 1 from kysely_migration`.execute(reading)

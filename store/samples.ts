@@ -29,21 +29,14 @@ export type SampleStep = {
   followUpOn?: string | null
 }
 
-export type Samples = {
+export const createSamples = ({ db, reading }: Database) => ({
   /** Adds requests whose deliveries are never sent. `by`: the id of the staff member who worked on them. */
-  add(requests: SampleRequest[], by: string): Promise<void>
-  /** The ids of all sample requests. */
-  find(): Promise<string[]>
-  /** Removes a staff member; the requests of this owner have none afterwards. */
-  removeMember(id: string): Promise<void>
-}
-
-export const samplesIn = ({ db, reading }: Database, now: () => number): Samples => ({
-  add: (requests, by) =>
+  add: (requests: SampleRequest[], by: string) =>
     inTransaction(db, async (tx) => {
       for (const request of requests) await insertRequest(tx, request, by)
     }),
 
+  /** The ids of all sample requests. */
   async find() {
     const rows = await reading
       .selectFrom('outbox')
@@ -54,11 +47,12 @@ export const samplesIn = ({ db, reading }: Database, now: () => number): Samples
     return rows.flatMap(({ requestId }) => requestId ?? [])
   },
 
-  removeMember: (id) =>
+  /** Removes a staff member; the requests of this owner have none afterwards. */
+  removeMember: (id: string) =>
     inTransaction(db, async (tx) => {
       await tx.updateTable('requests').set({ owner: null }).where('owner', '=', id).execute()
       await tx.deleteFrom('staff').where('id', '=', id).execute()
-      await writeAudit(tx, now, {
+      await writeAudit(tx, {
         by: null,
         action: 'removed the sample staff member',
         subject: id,

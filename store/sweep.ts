@@ -24,7 +24,7 @@ const expiries: Expiry[] = [
 const BATCH_ROWS = 500
 
 /** Deletes the rows that have expired at `time`, in batches while `shouldContinue` returns true, and then their content in the write-ahead log. */
-export const sweepIn =
+export const createSweep =
   ({ db }: Database, eraseUnused: EraseUnused) =>
   async (time: number, shouldContinue: () => boolean = () => true) => {
     for (const expiry of expiries) {

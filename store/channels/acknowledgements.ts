@@ -10,14 +10,6 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { pauseChannel } from './channels.ts'
 
-export type Acknowledgements = {
-  /**
-   * Decides whether a leased acknowledgement is sent; otherwise it is dismissed with the reason. A mailbox gets one a day,
-   * and a domain a limited number an hour. Over the hourly limit for all visitors the channel is paused, and `receivers` get a notice.
-   */
-  admit(id: string, receivers: NoticeReceivers): Promise<boolean>
-}
-
 /** Nobody needs an acknowledgement later than this, and no address gets two within it. */
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -28,11 +20,15 @@ const MAX_PER_DOMAIN = 20
 const TOO_MANY = `${MAX_PER_HOUR} acknowledgements were sent within an hour`
 const TOO_MANY_IN_DOMAIN = `${MAX_PER_DOMAIN} addresses of this domain had an acknowledgement within an hour`
 
-export const acknowledgementsIn = ({ db }: Database, now: () => number): Acknowledgements => ({
-  admit: (id, receivers) =>
+export const createAcknowledgements = ({ db }: Database) => ({
+  /**
+   * Decides whether a leased acknowledgement is sent; otherwise it is dismissed with the reason. A mailbox gets one a day,
+   * and a domain a limited number an hour. Over the hourly limit for all visitors the channel is paused, and `receivers` get a notice.
+   */
+  admit: (id: string, receivers: NoticeReceivers) =>
     inTransaction(db, async (tx) => {
       await lockChannel(tx)
-      const time = await databaseTime(tx, now)
+      const time = await databaseTime(tx)
       const rows = await recent(tx, time)
       const own = rows.find((row) => row.id === id)
       if (!own) return false // Sent, dismissed or erased by somebody else.

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
-import type { ChannelState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,45 +11,25 @@ import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 
-export type Channels = {
-  /** The channels that were on once, in no order. */
-  list(): Promise<ChannelState[]>
-  /**
-   * Switches the given channels on and all others off. Called by the service with the channels of its settings. Resolves to
-   * those that were on until now.
-   */
-  switchOn(names: readonly ChannelName[]): Promise<{ switchedOff: ChannelName[] }>
-  /** False if it is paused already. `by`: the staff member; null: the command line. */
-  pause(name: ChannelName, why: string, by: string | null): Promise<boolean>
-  /** Pauses a channel for a reason that the service found, and tells staff once. */
-  pauseAndNotify(name: ChannelName, why: string, receivers: NoticeReceivers): Promise<void>
-  /** Its waiting deliveries become due at once. False if it is not paused. */
-  resume(name: ChannelName, by: string | null): Promise<boolean>
-  /** Records that a delivery failed. */
-  failed(name: ChannelName, why: string): Promise<void>
-  /** Records that a delivery succeeded. After a long failure the waiting deliveries become due at once. */
-  succeeded(name: ChannelName): Promise<void>
-  /**
-   * Adds a notice for each channel that has failed for an hour and is not paused, once for each failure. True if one was
-   * added.
-   */
-  reportFailing(receiversFor: (failing: ChannelName) => NoticeReceivers): Promise<boolean>
-}
-
 /** A failure that lasts as long is reported, and after its end all waiting deliveries are sent at once. */
 const LONG_FAILURE_MS = 60 * 60_000
 
-export const channelsIn = ({ db, reading }: Database, now: () => number): Channels => ({
+export const createChannels = ({ db, reading }: Database) => ({
+  /** The channels that were on once, in no order. */
   async list() {
     const rows = await reading.selectFrom('channels').selectAll().execute()
     return rows.map((row) => ({ ...row, isOn: row.isOn === 1 }))
   },
 
-  switchOn: (names) =>
+  /**
+   * Switches the given channels on and all others off. Called by the service with the channels of its settings. Resolves to
+   * those that were on until now.
+   */
+  switchOn: (names: readonly ChannelName[]) =>
     inTransaction(db, async (tx) => {
       const switchedOff = await tx
         .updateTable('channels')
-        .set({ isOn: 0, offSince: await databaseTime(tx, now) })
+        .set({ isOn: 0, offSince: await databaseTime(tx) })
         .where('isOn', '=', 1)
         .$if(names.length > 0, (channels) => channels.where('name', 'not in', [...names]))
         .returning('name')
@@ -69,17 +48,18 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       return { switchedOff: switchedOff.map(({ name }) => name) }
     }),
 
-  pause: (name, why, by) =>
+  /** False if it is paused already. `by`: the staff member; null: the command line. */
+  pause: (name: ChannelName, why: string, by: string | null) =>
     inTransaction(db, async (tx) => {
-      if (!(await pauseChannel(tx, name, { why, by, at: await databaseTime(tx, now) })))
-        return false
-      await writeAudit(tx, now, { by, action: 'paused a channel', subject: name })
+      if (!(await pauseChannel(tx, name, { why, by, at: await databaseTime(tx) }))) return false
+      await writeAudit(tx, { by, action: 'paused a channel', subject: name })
       return true
     }),
 
-  pauseAndNotify: (name, why, receivers) =>
+  /** Pauses a channel for a reason that the service found, and tells staff once. */
+  pauseAndNotify: (name: ChannelName, why: string, receivers: NoticeReceivers) =>
     inTransaction(db, async (tx) => {
-      const at = await databaseTime(tx, now)
+      const at = await databaseTime(tx)
       if (await pauseChannel(tx, name, { why, by: null, at }))
         await addNotice(
           tx,
@@ -88,7 +68,8 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         )
     }),
 
-  async resume(name, by) {
+  /** Its waiting deliveries become due at once. False if it is not paused. */
+  async resume(name: ChannelName, by: string | null) {
     const state = await db
       .selectFrom('channels')
       .select('pausedAt')
@@ -111,13 +92,14 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
       wakeAfterCommit(tx)
-      await writeAudit(tx, now, { by, action: 'resumed a channel', subject: name })
+      await writeAudit(tx, { by, action: 'resumed a channel', subject: name })
       return true
     })
   },
 
-  async failed(name, why) {
-    const failingSince = await databaseTime(db, now)
+  /** Records that a delivery failed. */
+  async failed(name: ChannelName, why: string) {
+    const failingSince = await databaseTime(db)
     await db
       .insertInto('channels')
       .values(newState(name, { failingSince, lastError: why }))
@@ -130,7 +112,8 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       .execute()
   },
 
-  async succeeded(name) {
+  /** Records that a delivery succeeded. After a long failure the waiting deliveries become due at once. */
+  async succeeded(name: ChannelName) {
     const failing = await db
       .selectFrom('channels')
       .select('failingSince')
@@ -139,7 +122,7 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       .executeTakeFirst()
     if (!failing) return
     const since = failing.failingSince ?? 0
-    if ((await databaseTime(db, now)) - since >= LONG_FAILURE_MS) await makeDue(db, name)
+    if ((await databaseTime(db)) - since >= LONG_FAILURE_MS) await makeDue(db, name)
     await db
       .updateTable('channels')
       .set({ failingSince: null, lastError: null })
@@ -147,9 +130,13 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       .execute()
   },
 
-  reportFailing: (receiversFor) =>
+  /**
+   * Adds a notice for each channel that has failed for an hour and is not paused, once for each failure. True if one was
+   * added.
+   */
+  reportFailing: (receiversFor: (failing: ChannelName) => NoticeReceivers) =>
     inTransaction(db, async (tx) => {
-      const time = await databaseTime(tx, now)
+      const time = await databaseTime(tx)
       const failing = await tx
         .selectFrom('channels')
         .select(['name', 'failingSince'])

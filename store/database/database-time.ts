@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
+import { NodeSqliteAdapter } from './sqlite-dialect.ts'
 
 /**
- * Milliseconds since 1970 by the clock that all processes share: PostgreSQL's clock, or `now` on SQLite, whose processes
- * all run on one machine.
+ * Milliseconds since 1970 by the clock that all processes share: PostgreSQL's, or that of the machine with the SQLite
+ * file.
  */
-export async function databaseTime(db: Kysely<Tables>, now: () => number): Promise<number> {
-  if (!isPostgres(db)) return now()
+export async function databaseTime(db: Kysely<Tables>): Promise<number> {
+  const { adapter } = db.getExecutor()
+  if (adapter instanceof NodeSqliteAdapter) return adapter.now()
   const query = sql<{ ms: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`
   return (await query.execute(db)).rows[0]?.ms as number

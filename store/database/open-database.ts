@@ -14,18 +14,20 @@ export type Where = {
 /** `schema`: the changes that are allowed; unset: all, the schema is created or migrated to this version. */
 export type OpenOptions = Where & {
   schema?: SchemaChange | undefined
+  /** The clock of SQLite; PostgreSQL has its own. */
+  now?: (() => number) | undefined
   /** On PostgreSQL: runs before the first query, after the migration. */
   prepare?: Prepare | undefined
 }
 
 /** Opens the database with the schema of this version. */
 export async function openDatabase(
-  { dataDir, databaseUrl, schema = 'migrate', prepare }: OpenOptions,
+  { dataDir, databaseUrl, schema = 'migrate', now, prepare }: OpenOptions,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
   const database = databaseUrl
     ? await openOnPostgres(databaseUrl, schema, prepare)
-    : openSqlite(dataDir, { schema })
+    : openSqlite(dataDir, { schema, now })
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
     await database.close()

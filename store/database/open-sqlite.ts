@@ -29,6 +29,8 @@ export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
 type Options = {
   schema: SchemaChange
+  /** The clock of the database. */
+  now?: (() => number) | undefined
   /** Takes an exclusive lock: no other process has the file open or can open it. */
   exclusive?: boolean
 }
@@ -37,14 +39,16 @@ type Options = {
 const MAX_IDLE_WAL_BYTES = 16_000_000
 
 /** Opens the file in `dataDir` and creates it if that is allowed. Refuses a file that it cannot use safely. */
-export function openSqlite(dataDir: string, { schema, exclusive = false }: Options): Database {
+export function openSqlite(dataDir: string, { schema, now, exclusive = false }: Options): Database {
   const file = sqliteFile(dataDir)
   if (schema === 'none' || exclusive) refuseMissing(file)
   prepareFile(dataDir, file)
   const writer = openForWriting(file, { schema, exclusive })
   const reader = exclusive ? writer : openForReading(file, writer)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
-  const reading = exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, now) })
+  const reading = exclusive
+    ? db
+    : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, now) })
   return {
     db,
     reading,

@@ -19,14 +19,17 @@ const SQLITE_BUSY = 5
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
-  constructor(database: DatabaseSync) {
+  readonly #now: () => number
+
+  constructor(database: DatabaseSync, now = Date.now) {
     const adapted = toKyselyDatabase(database)
     super({ database: adapted })
     this.#database = adapted
+    this.#now = now
   }
 
   override createAdapter() {
-    return new TransactionalAdapter()
+    return new NodeSqliteAdapter(this.#now)
   }
 
   override createDriver(): Driver {
@@ -34,8 +37,16 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite has transactional DDL, which Kysely does not assume: an interrupted migration is rolled back completely. */
-class TransactionalAdapter extends SqliteAdapter {
+/** `now`: the clock of the processes that use the file, all on one machine. */
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly now: () => number
+
+  constructor(now: () => number) {
+    super()
+    this.now = now
+  }
+
+  // Kysely does not assume transactional DDL of SQLite, with which an interrupted migration is rolled back completely.
   override get supportsTransactionalDdl() {
     return true
   }

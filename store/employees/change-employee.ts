@@ -28,7 +28,6 @@ export type ChangeOutcome =
 /** Changes an employee in a transaction of `inEmployeeTransaction`. A change without a difference makes no version. */
 export async function changeEmployee(
   tx: Transaction<Tables>,
-  now: () => number,
   id: string,
   { by, version, fields = {}, photo }: EmployeeChange,
 ): Promise<ChangeOutcome> {
@@ -54,8 +53,8 @@ export async function changeEmployee(
   }
   const action = 'changed an employee'
   const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')
-  await writeAudit(tx, now, { by, action, subject: id, fields: audited })
-  await addEmployeeEvents(tx, now, [id])
+  await writeAudit(tx, { by, action, subject: id, fields: audited })
+  await addEmployeeEvents(tx, [id])
   return { outcome: 'changed', employee: next }
 }
 

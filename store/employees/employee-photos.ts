@@ -5,19 +5,15 @@ import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 
-export type EmployeePhotos = {
-  /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
-  find(ImageName: string, size: keyof PhotoSizes): Promise<Buffer | null>
-  /** The photo of the employee with this id, for staff; null if there is no such employee, or no photo stored here. */
-  findOf(id: string, size: keyof PhotoSizes): Promise<Buffer | null>
-}
+export type EmployeePhotos = ReturnType<typeof createEmployeePhotos>
 
 /** A photo has up to 300 kB, so this takes some milliseconds. Other writers wait for it. */
 export const PHOTOS_PER_STATEMENT = 10
 
 /** Photos are found by the employee's ImageName, so a photo cannot be read after the employee is removed or the link is revoked. */
-export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({
-  async find(ImageName, size) {
+export const createEmployeePhotos = ({ reading }: Pick<Database, 'reading'>) => ({
+  /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
+  async find(ImageName: string, size: keyof PhotoSizes) {
     if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
     const found = await photosOfEmployees(reading, size)
       .where('ImageName', '=', ImageName)
@@ -26,7 +22,8 @@ export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): Employ
     return found ? asBuffer(found.content) : null
   },
 
-  async findOf(id, size) {
+  /** The photo of the employee with this id, for staff; null if there is no such employee, or no photo stored here. */
+  async findOf(id: string, size: keyof PhotoSizes) {
     const found = await photosOfEmployees(reading, size)
       .where('employees.id', '=', id)
       .executeTakeFirst()

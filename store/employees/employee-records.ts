@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OptionalField } from '../../contract/employee.ts'
-import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
+import type { ConsentRecord, EmployeeLink } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -13,32 +13,15 @@ import { employeeColumns } from './employee-columns.ts'
 import { inEmployeeTransaction } from './employees.ts'
 
 /** What is recorded about an employee beside the fields: links, issued cards and consents. */
-export type EmployeeRecords = {
-  /** All of them, oldest first. */
-  of(employeeId: string): Promise<RecordsOfEmployee>
-  /** Records that a card with the current link was handed to each employee. Returns the number of known employees. */
-  issueCards(employeeIds: string[], by: string | null): Promise<number>
-  /** The owner of a card and its link, current or revoked, by the EmpId. Null if no employee on record has the card. */
-  findCard(empId: string): Promise<{ employee: Employee; link: EmployeeLink } | null>
-  /** False if there is no such employee. */
-  recordConsent(employeeId: string, consent: NewConsent): Promise<boolean>
-}
-
-export type RecordsOfEmployee = {
-  links: EmployeeLink[]
-  cards: IssuedCard[]
-  consents: ConsentRecord[]
-}
+export type EmployeeRecords = ReturnType<typeof createEmployeeRecords>
 
 export type NewConsent = Pick<ConsentRecord, 'field' | 'isGiven' | 'decidedOn'> & {
   by: string | null
 }
 
-export const employeeRecordsIn = (
-  { db, reading }: Database,
-  now: () => number,
-): EmployeeRecords => ({
-  async of(employeeId) {
+export const createEmployeeRecords = ({ db, reading }: Database) => ({
+  /** All of them, oldest first. */
+  async of(employeeId: string) {
     const links = await reading
       .selectFrom('employeeLinks')
       .selectAll()
@@ -66,10 +49,11 @@ export const employeeRecordsIn = (
     }
   },
 
-  issueCards: (employeeIds, by) =>
+  /** Records that a card with the current link was handed to each employee. Returns the number of known employees. */
+  issueCards: (employeeIds: string[], by: string | null) =>
     inEmployeeTransaction(db, async (tx) => {
       const links = await currentLinks(tx, employeeIds)
-      const issuedAt = await databaseTime(tx, now)
+      const issuedAt = await databaseTime(tx)
       for (const some of inChunks(links)) {
         const cards = some.map(({ id }) => ({ id: newId(), linkId: id, issuedAt, issuedBy: by }))
         await tx.insertInto('issuedCards').values(cards).execute()
@@ -77,13 +61,13 @@ export const employeeRecordsIn = (
       const action = 'issued a card'
       await writeAudits(
         tx,
-        now,
         links.map(({ employeeId }) => ({ by, action, subject: employeeId })),
       )
       return links.length
     }),
 
-  async findCard(empId) {
+  /** The owner of a card and its link, current or revoked, by the EmpId. Null if no employee on record has the card. */
+  async findCard(empId: string) {
     const found = await reading
       .selectFrom('employeeLinks')
       .innerJoin('employees', 'employees.id', 'employeeId')
@@ -100,7 +84,8 @@ export const employeeRecordsIn = (
     return employee ? { employee, link: found } : null
   },
 
-  recordConsent: (employeeId, { by, ...consent }) =>
+  /** False if there is no such employee. */
+  recordConsent: (employeeId: string, { by, ...consent }: NewConsent) =>
     inEmployeeTransaction(db, async (tx) => {
       const known = await tx
         .updateTable('employees')
@@ -109,34 +94,33 @@ export const employeeRecordsIn = (
         .returning('id')
         .executeTakeFirst()
       if (!known) return false
-      await insertConsent(tx, now, { employeeId, by, ...consent })
-      await addEmployeeEvents(tx, now, [employeeId])
+      await insertConsent(tx, { employeeId, by, ...consent })
+      await addEmployeeEvents(tx, [employeeId])
       return true
     }),
 })
 
 async function insertConsent(
   tx: Transaction<Tables>,
-  now: () => number,
   { by, isGiven, ...consent }: NewConsent & { employeeId: string; field: OptionalField },
 ) {
-  const recordedAt = await timeOfConsent(tx, now, consent.employeeId)
+  const recordedAt = await timeOfConsent(tx, consent.employeeId)
   await tx
     .insertInto('employeeConsents')
     .values({ id: newId(), ...consent, isGiven: isGiven ? 1 : 0, recordedAt, recordedBy: by })
     .execute()
   const action = isGiven ? 'recorded a consent' : 'recorded a refused consent'
-  await writeAudit(tx, now, { by, action, subject: consent.employeeId, fields: consent.field })
+  await writeAudit(tx, { by, action, subject: consent.employeeId, fields: consent.field })
 }
 
 /** Later than all decisions of the employee, also after the clock was set back: the latest one counts. */
-async function timeOfConsent(tx: Transaction<Tables>, now: () => number, employeeId: string) {
+async function timeOfConsent(tx: Transaction<Tables>, employeeId: string) {
   const { last } = await tx
     .selectFrom('employeeConsents')
     .select(({ fn }) => fn.max('recordedAt').as('last'))
     .where('employeeId', '=', employeeId)
     .executeTakeFirstOrThrow()
-  return Math.max(await databaseTime(tx, now), Number(last) + 1)
+  return Math.max(await databaseTime(tx), Number(last) + 1)
 }
 
 async function currentLinks(tx: Transaction<Tables>, employeeIds: string[]) {

@@ -15,12 +15,11 @@ import { codeKey, employeeKeys } from '../schema/employee-keys.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit, writeAudits } from '../staff/audit.ts'
-import { type ChangeOutcome, changeEmployee, type EmployeeChange } from './change-employee.ts'
+import { changeEmployee, type EmployeeChange } from './change-employee.ts'
 import { employeeColumns } from './employee-columns.ts'
 import {
   countEmployees,
   type EmployeePage,
-  type ListedEmployee,
   readPage,
   type ShownEmployees,
 } from './employee-list.ts'
@@ -31,38 +30,8 @@ export type EmployeeToAdd = Partial<EmployeeTexts> &
   Pick<NewEmployee, 'empId' | 'EmployeeName' | 'ImageName'> & { photo?: PhotoSizes | undefined }
 type CompleteEmployee = EmployeeToAdd & EmployeeTexts
 
-export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
-  /** The photo is not stored here, so its address is not changed. */
-  isPhotoExternal: boolean
-}
-
 /** `by`: the id of the staff member; null: the command line. */
-export type Employees = {
-  /** Finds an employee by the exact empId, else null. */
-  find(empId: string): Promise<(Employee & { consents: Consents }) | null>
-  get(id: string): Promise<Employee | null>
-  /** Those of the ids who are on record, in the order of the ids. */
-  getMany(ids: string[]): Promise<Employee[]>
-  findByCode(EmployeeCode: string): Promise<Employee | null>
-  list(): Promise<Employee[]>
-  /** A page of the employees that match, sorted by name. */
-  listPage(shown: ShownEmployees, page: EmployeePage): Promise<ListedEmployee[]>
-  /** The number of employees on all pages. */
-  count(shown: ShownEmployees): Promise<number>
-  /** Changes with each change of employees, their links or cards. */
-  revision(): Promise<string>
-  /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
-  add(employees: EmployeeToAdd[], by?: string | null): Promise<void>
-  /** Changes fields and the photo of an employee, unless somebody else has changed the employee since. */
-  change(id: string, change: EmployeeChange): Promise<ChangeOutcome>
-  /**
-   * Changes the id in the link of an employee, and the address of the photo. The old link and the old address stop working
-   * at once. Null if there is no such employee.
-   */
-  renewLink(empId: string, why?: RevokedFor): Promise<IssuedLink | null>
-  /** Removes an employee with everything about the employee; false if there is no such employee. */
-  remove(empId: string, by?: string | null): Promise<boolean>
-}
+export type Employees = ReturnType<typeof createEmployees>
 
 /** `reason`: why the old link was revoked, in the words of staff. */
 export type RevokedFor = { by: string | null; reason: string | null }
@@ -76,8 +45,9 @@ export class TakenError extends Error {
   }
 }
 
-export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
-  async find(empId) {
+export const createEmployees = ({ db, reading }: Database) => ({
+  /** Finds an employee by the exact empId, else null. */
+  async find(empId: string) {
     if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
     const rows = await reading
       .selectFrom('employees')
@@ -94,21 +64,25 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
     return { ...employee, consents: latest(rows) }
   },
 
-  async get(id) {
+  async get(id: string) {
     return (await getMany(reading, [id]))[0] ?? null
   },
 
-  getMany: (ids) => getMany(reading, ids),
+  /** Those of the ids who are on record, in the order of the ids. */
+  getMany: (ids: string[]) => getMany(reading, ids),
 
-  async findByCode(EmployeeCode) {
+  async findByCode(EmployeeCode: string) {
     const query = reading.selectFrom('employees').select(employeeColumns)
     return (await query.where('codeKey', '=', codeKey(EmployeeCode)).executeTakeFirst()) ?? null
   },
 
-  listPage: (shown, page) => readPage(reading, shown, page),
+  /** A page of the employees that match, sorted by name. */
+  listPage: (shown: ShownEmployees, page: EmployeePage) => readPage(reading, shown, page),
 
-  count: (shown) => countEmployees(reading, shown),
+  /** The number of employees on all pages. */
+  count: (shown: ShownEmployees) => countEmployees(reading, shown),
 
+  /** Changes with each change of employees, their links or cards. */
   async revision() {
     const query = reading.selectFrom('revisions').select('value').where('name', '=', 'employees')
     return (await query.executeTakeFirst())?.value ?? 'none'
@@ -116,20 +90,26 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
 
   list: () => listEmployees(reading),
 
-  add: (employees, by = null) =>
+  /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
+  add: (employees: EmployeeToAdd[], by: string | null = null) =>
     inEmployeeTransaction(db, async (tx) => {
       const complete = employees.map((employee) => ({ ...noTexts, ...employee }))
-      await insertEmployees(tx, now, complete, by)
+      await insertEmployees(tx, complete, by)
     }),
 
-  async change(id, change) {
-    const outcome = await inEmployeeTransaction(db, (tx) => changeEmployee(tx, now, id, change))
+  /** Changes fields and the photo of an employee, unless somebody else has changed the employee since. */
+  async change(id: string, change: EmployeeChange) {
+    const outcome = await inEmployeeTransaction(db, (tx) => changeEmployee(tx, id, change))
     // The log has the values and the photo of before. If it is in use, the hourly sweep truncates it.
     await truncateWal(db, () => false)
     return outcome
   },
 
-  renewLink: (empId, why = { by: null, reason: null }) =>
+  /**
+   * Changes the id in the link of an employee, and the address of the photo. The old link and the old address stop working
+   * at once. Null if there is no such employee.
+   */
+  renewLink: (empId: string, why: RevokedFor = { by: null, reason: null }) =>
     inEmployeeTransaction(db, async (tx) => {
       const employee = await tx
         .selectFrom('employees')
@@ -148,7 +128,7 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         .set((row) => ({ ...renewed, version: row('version', '+', 1) }))
         .where('empId', '=', empId)
         .execute()
-      const at = await databaseTime(tx, now)
+      const at = await databaseTime(tx)
       await tx
         .updateTable('employeeLinks')
         .set({ revokedAt: at, revokedBy: why.by, reason: why.reason })
@@ -159,12 +139,14 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         .insertInto('employeeLinks')
         .values(newLink(at, why.by, { id, empId: renewed.empId }))
         .execute()
-      await writeAudit(tx, now, { by: why.by, action: 'revoked a link', subject: id })
-      if (isStored) await addEmployeeEvents(tx, now, [id])
+      await writeAudit(tx, { by: why.by, action: 'revoked a link', subject: id })
+      if (isStored) await addEmployeeEvents(tx, [id])
+      // The address of a photo that is not stored here is not changed.
       return { ...renewed, isPhotoExternal: ImageName !== '' && !isStored }
     }),
 
-  async remove(empId, by = null) {
+  /** Removes an employee with everything about the employee; false if there is no such employee. */
+  async remove(empId: string, by: string | null = null) {
     const isRemoved = await inEmployeeTransaction(db, async (tx) => {
       const query = tx.selectFrom('employees').select('id').where('empId', '=', empId)
       const removed = await query.executeTakeFirst()
@@ -172,8 +154,8 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
       const { id } = removed
       await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
       await tx.deleteFrom('employees').where('id', '=', id).execute()
-      await writeAudit(tx, now, { by, action: 'removed an employee', subject: id })
-      await addEmployeeEvents(tx, now, [id])
+      await writeAudit(tx, { by, action: 'removed an employee', subject: id })
+      await addEmployeeEvents(tx, [id])
       return true
     })
     if (isRemoved) await truncateWal(db)
@@ -236,12 +218,11 @@ export const inEmployeeTransaction = <T>(
 
 async function insertEmployees(
   tx: Transaction<Tables>,
-  now: () => number,
   employees: CompleteEmployee[],
   by: string | null,
 ) {
   await refuseTaken(tx, employees)
-  const addedAt = await databaseTime(tx, now)
+  const addedAt = await databaseTime(tx)
   const rows = employees.map(({ photo: _, ...employee }) => ({
     ...{ ...employee, id: newId(), version: 0, addedAt },
   }))
@@ -258,11 +239,10 @@ async function insertEmployees(
     photo ? [{ owner: { employeeId: ids[index] ?? '' }, ...photo }] : [],
   )
   await insertPhotos(tx, photos)
-  await addEmployeeEvents(tx, now, ids)
+  await addEmployeeEvents(tx, ids)
   const action = 'added an employee'
   await writeAudits(
     tx,
-    now,
     ids.map((subject) => ({ by, action, subject })),
   )
   return rows

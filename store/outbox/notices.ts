@@ -26,32 +26,23 @@ export type Attention = {
 /** Where a notice to staff is delivered. */
 export type NoticeReceivers = { mail: string[]; others?: ReceiverChannel[] }
 
-export type Notices = {
-  find(id: string): Promise<Notice | null>
-  attention(): Promise<Attention>
-  /**
-   * Adds the report of the day, if deliveries are held or failed, or a channel is paused or fails. Only the first call of a
-   * day, from any instance, adds a report.
-   */
-  addDailyReport(
-    date: string,
-    receivers: NoticeReceivers,
-  ): Promise<'added' | 'nothing to report' | 'exists'>
-}
-
-export const noticesIn = ({ db, reading }: Database, now: () => number): Notices => ({
-  async find(id) {
+export const createNotices = ({ db, reading }: Database) => ({
+  async find(id: string) {
     const query = reading.selectFrom('notices').selectAll().where('id', '=', id)
     return (await query.executeTakeFirst()) ?? null
   },
 
   attention: () => readAttention(reading),
 
-  addDailyReport: (date, receivers) =>
+  /**
+   * Adds the report of the day, if deliveries are held or failed, or a channel is paused or fails. Only the first call of a
+   * day, from any instance, adds a report.
+   */
+  addDailyReport: (date: string, receivers: NoticeReceivers) =>
     inTransaction(db, async (tx) => {
       const { held, failed, channels } = await readAttention(tx)
       if (held.requests + failed.deliveries + channels.length === 0) return 'nothing to report'
-      const createdAt = await databaseTime(tx, now)
+      const createdAt = await databaseTime(tx)
       const notice = { kind: 'dailyReport', name: `daily report ${date}`, createdAt } as const
       return (await addNotice(tx, notice, receivers)) ? 'added' : 'exists'
     }),

@@ -3,59 +3,19 @@ import type { ChannelName } from '../../contract/channels.ts'
 import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { findByPrefix } from '../database/find-by-prefix.ts'
 import { every, type Page } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { onDue, wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
-import { type Backlog, readBacklogs } from './backlog.ts'
+import { readBacklogs } from './backlog.ts'
 import { leaseRow, waiting } from './lease-due.ts'
 import { insertDeliveries, priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
 
-export type Outbox = {
-  /**
-   * Calls `wake` after each commit of this process that made deliveries due; those of other processes are found by polling.
-   * Returns a function that ends this.
-   */
-  onDue(wake: () => void): () => void
-  /**
-   * The next due delivery of a channel, in the order of `priorities` and of the times since which they are due, leased for
-   * `leaseMs`: no other worker gets it until the lease expires. If the channel is paused, only security notices. On PostgreSQL
-   * the server's clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
-   */
-  leaseDue(channel: ChannelName, leaseMs: number): Promise<Delivery | null>
-  markDelivered(id: string): Promise<void>
-  /** Counts an attempt; the delivery is due again after `delayMs`. */
-  postpone(id: string, delayMs: number, why: string): Promise<void>
-  /** Ends a lease without counting an attempt, after a failure that does not concern this delivery. */
-  release(id: string, why: string): Promise<void>
-  /** Counts an attempt and ends the retries, until staff revive or dismiss the delivery. */
-  fail(id: string, why: string): Promise<void>
-  /** Dismisses a leased delivery and ends its lease, when the worker finds that it need not be sent. */
-  giveUp(id: string, reason: string): Promise<void>
-  /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
-  assignRecipients(id: string, recipients: string[]): Promise<void>
-  /** The sorted recipients of all deliveries about the record. */
-  recipientsOf(about: Delivery['about']): Promise<string[]>
-  /** The number of waiting deliveries about requests to the recipient. */
-  waitingFor(recipient: string): Promise<number>
-  /**
-   * True if this hour's deliveries about requests to the recipient have reached `limit`. Then up to 500 of the due
-   * deliveries become due in the next hour, and one notice an hour is added for the recipient.
-   */
-  deferOverLimit(recipient: string, limit: number): Promise<boolean>
-  /** `about`: ids of requests; only deliveries about these are listed. */
-  list(
-    state?: DeliveryState,
-    page?: Page & { about?: string[]; channels?: DeliveryChannel[] },
-  ): Promise<Delivery[]>
-  /** Of each channel, without samples. */
-  backlogs(): Promise<Record<ChannelName, Backlog>>
-  find(idOrPrefix: string): Promise<Found<Delivery>>
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * `sample`: the delivery is about a sample request, and is never sent. `spam`: the request is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
@@ -70,18 +30,27 @@ const HOUR_MS = 60 * 60 * 1_000
 /** Rows of one transaction: it must not block the thread of the service for long. */
 const DEFERRED_AT_ONCE = 500
 
-export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
-  onDue: (wake) => onDue(db, wake),
+export const createOutbox = ({ db, reading }: Database) => ({
+  /**
+   * Calls `wake` after each commit of this process that made deliveries due; those of other processes are found by polling.
+   * Returns a function that ends this.
+   */
+  onDue: (wake: () => void) => onDue(db, wake),
 
-  leaseDue: (channel, leaseMs) =>
+  /**
+   * The next due delivery of a channel, in the order of `priorities` and of the times since which they are due, leased for
+   * `leaseMs`: no other worker gets it until the lease expires. If the channel is paused, only security notices. On PostgreSQL
+   * the server's clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
+   */
+  leaseDue: (channel: ChannelName, leaseMs: number) =>
     inTransaction(db, async (tx) => {
-      const time = await databaseTime(tx, now)
+      const time = await databaseTime(tx)
       const row = await leaseRow(tx, { channel, leaseMs, time })
       return row ? asDelivery(row) : null
     }),
 
-  async markDelivered(id) {
-    const deliveredAt = await databaseTime(db, now)
+  async markDelivered(id: string) {
+    const deliveredAt = await databaseTime(db)
     await db
       .updateTable('outbox')
       .set({ state: 'delivered', deliveredAt, leasedUntil: 0, lastError: null, dismissedFor: null })
@@ -90,8 +59,9 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  async postpone(id, delayMs, why) {
-    const dueAt = (await databaseTime(db, now)) + delayMs
+  /** Counts an attempt; the delivery is due again after `delayMs`. */
+  async postpone(id: string, delayMs: number, why: string) {
+    const dueAt = (await databaseTime(db)) + delayMs
     await db
       .updateTable('outbox')
       .set({ dueAt, leasedUntil: 0, lastError: why })
@@ -101,7 +71,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  async release(id, why) {
+  /** Ends a lease without counting an attempt, after a failure that does not concern this delivery. */
+  async release(id: string, why: string) {
     await db
       .updateTable('outbox')
       .set({ leasedUntil: 0, lastError: why })
@@ -110,7 +81,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  async fail(id, why) {
+  /** Counts an attempt and ends the retries, until staff revive or dismiss the delivery. */
+  async fail(id: string, why: string) {
     await db
       .updateTable('outbox')
       .set({ state: 'failed', leasedUntil: 0, lastError: why })
@@ -120,9 +92,11 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  giveUp: (id, reason) => giveUpDelivery(db, id, reason),
+  /** Dismisses a leased delivery and ends its lease, when the worker finds that it need not be sent. */
+  giveUp: (id: string, reason: string) => giveUpDelivery(db, id, reason),
 
-  assignRecipients: (id, [first, ...others]) =>
+  /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
+  assignRecipients: (id: string, [first, ...others]: string[]) =>
     inTransaction(db, async (tx) => {
       const row = await tx
         .selectFrom('outbox')
@@ -136,9 +110,11 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       await addCopies(tx, row, others)
     }),
 
-  recipientsOf: (about) => recipientsOf(reading, about),
+  /** The sorted recipients of all deliveries about the record. */
+  recipientsOf: (about: Delivery['about']) => recipientsOf(reading, about),
 
-  async waitingFor(recipient) {
+  /** The number of waiting deliveries about requests to the recipient. */
+  async waitingFor(recipient: string) {
     const { waiting } = await reading
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
@@ -150,9 +126,13 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     return waiting
   },
 
-  deferOverLimit: (recipient, limit) =>
+  /**
+   * True if this hour's deliveries about requests to the recipient have reached `limit`. Then up to 500 of the due
+   * deliveries become due in the next hour, and one notice an hour is added for the recipient.
+   */
+  deferOverLimit: (recipient: string, limit: number) =>
     inTransaction(db, async (tx) => {
-      const time = await databaseTime(tx, now)
+      const time = await databaseTime(tx)
       const hour = Math.floor(time / HOUR_MS) * HOUR_MS
       const { delivered } = await tx
         .selectFrom('outbox')
@@ -191,7 +171,16 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       return true
     }),
 
-  async list(state, { after, limit, about, channels } = {}) {
+  /** `about`: ids of requests; only deliveries about these are listed. */
+  async list(
+    state?: DeliveryState,
+    {
+      after,
+      limit,
+      about,
+      channels,
+    }: Page & { about?: string[]; channels?: DeliveryChannel[] } = {},
+  ) {
     if (about?.length === 0) return []
     const rows = await reading
       .selectFrom('outbox')
@@ -211,9 +200,10 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     return rows.map(asDelivery)
   },
 
+  /** Of each channel, without samples. */
   backlogs: () => readBacklogs(reading),
 
-  find: (idOrPrefix) =>
+  find: (idOrPrefix: string) =>
     findByPrefix(reading, idOrPrefix, {
       table: 'outbox',
       async record(id) {

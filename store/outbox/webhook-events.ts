@@ -30,15 +30,15 @@ export async function addChangedEvents(
 export async function addErasedEvents(tx: Kysely<Tables>, ids: string[]) {
   const subjects = await sentToWebhook(tx, ids, { orDismissed: true })
   if (subjects.length === 0) return
-  const at = await databaseTime(tx, Date.now)
+  const at = await databaseTime(tx)
   const dueAt = await endOfLeases(tx, subjects)
   await addEvents(tx, 'requestErased', { subjects, at, dueAt })
 }
 
 /** Adds `employee.changed` for employees that were added, changed or removed, if the webhook is on. */
-export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, ids: string[]) {
+export async function addEmployeeEvents(tx: Kysely<Tables>, ids: string[]) {
   if (ids.length === 0 || !(await channelsThatAreOn(tx)).has('webhook')) return
-  await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx, now) })
+  await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx) })
 }
 
 /** Adds `employee.changed` for thousands of employees in some milliseconds. `eventId`: of the notice and its delivery. */

@@ -41,8 +41,8 @@ export type ErasePerson = (
   by: string | null,
 ) => Promise<ErasedPerson & Pick<EraseResult, 'stillInLog'>>
 
-export const erasePersonIn =
-  ({ db }: Database, now: () => number): ErasePerson =>
+export const createErasePerson =
+  ({ db }: Database): ErasePerson =>
   async (ids, by) => {
     const erased: ErasedPerson = { ...zeroCounts(), notes: 0 }
     for await (const batch of batchesOf(db, ids)) {
@@ -50,7 +50,7 @@ export const erasePersonIn =
         const inThisBatch = await eraseBatch(tx, batch)
         if (inThisBatch.requests + inThisBatch.notes > 0) {
           const fields = auditText(inThisBatch)
-          await writeAudit(tx, now, { by, action: 'erased a person', fields })
+          await writeAudit(tx, { by, action: 'erased a person', fields })
         }
         return inThisBatch
       })

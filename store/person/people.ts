@@ -5,39 +5,25 @@ import { inChunks } from '../database/in-chunks.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { readConsent } from '../requests/consents.ts'
-import { type RequestHistory, requestHistoryIn } from '../requests/request-history.ts'
+import { createRequestHistory } from '../requests/request-history.ts'
 import { readRequests } from '../requests/stored-requests.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { auditText, countsOf, type ErasePerson, erasePersonIn } from './erase-person.ts'
-import type { Person } from './find-person.ts'
+import { auditText, countsOf, createErasePerson } from './erase-person.ts'
 import { readDeliveries } from './request-deliveries.ts'
-import { type SearchPeople, searchPeopleIn } from './search-people.ts'
+import { createSearchPeople } from './search-people.ts'
 
 /** Personal data of visitors across all tables. */
-export type People = RequestHistory & {
-  search: SearchPeople
-  /** Reads everything for an export and writes the audit. Null, without an entry, if nothing is stored any more. */
-  export(
-    selected: { requests: string[]; notes: string[] },
-    by: string,
-  ): Promise<Omit<Person, 'email' | 'mentions'> | null>
-  /** The number of deliveries about these requests that a worker is sending. */
-  countBeingSent(requestIds: string[]): Promise<number>
-  erase: ErasePerson
-}
-
-type Needs = { now: () => number; outbox: Pick<Outbox, 'list'> }
-
-export const peopleIn = (database: Database, { now, outbox }: Needs): People => {
+export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) => {
   const { db, reading } = database
-  const history = requestHistoryIn(database)
+  const history = createRequestHistory(database)
   return {
     ...history,
-    search: searchPeopleIn(database, { now, history }),
-    erase: erasePersonIn(database, now),
+    search: createSearchPeople(database, history),
+    erase: createErasePerson(database),
 
-    async export({ requests: ids, notes }, by) {
+    /** Reads everything for an export and writes the audit. Null, without an entry, if nothing is stored any more. */
+    async export({ requests: ids, notes }: { requests: string[]; notes: string[] }, by: string) {
       const single: Note[] = []
       for (const some of inChunks(notes)) {
         const query = reading.selectFrom('notes').selectAll().where('id', 'in', some)
@@ -54,12 +40,13 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
       }
       if (person.requests.length + person.notes.length === 0) return null
       const fields = auditText(countsOf(person))
-      await writeAudit(db, now, { by, action: 'exported a person', fields })
+      await writeAudit(db, { by, action: 'exported a person', fields })
       return person
     },
 
-    async countBeingSent(requestIds) {
-      const deliveries = await readDeliveries(reading, now, requestIds)
+    /** The number of deliveries about these requests that a worker is sending. */
+    async countBeingSent(requestIds: string[]) {
+      const deliveries = await readDeliveries(reading, requestIds)
       return deliveries.filter(({ isBeingSent }) => isBeingSent).length
     },
   }

@@ -14,10 +14,9 @@ type RequestDelivery = {
 
 export async function readDeliveries(
   db: Kysely<Tables>,
-  now: () => number,
   requestIds: string[],
 ): Promise<RequestDelivery[]> {
-  const time = await databaseTime(db, now)
+  const time = await databaseTime(db)
   const deliveries: RequestDelivery[] = []
   for (const ids of inChunks(requestIds)) {
     const rows = await db

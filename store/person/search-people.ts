@@ -27,13 +27,11 @@ export type SearchPeople = (
   options: { signal: AbortSignal },
 ) => Promise<Omit<SearchAnswer, 'isIndexing'>>
 
-type Needs = { now: () => number; history: RequestHistory }
-
 /** One request more than the limit shows that there are more. */
 const LIMIT = MAX_SELECTED + 1
 
-export const searchPeopleIn =
-  ({ reading }: Pick<Database, 'reading'>, { now, history }: Needs): SearchPeople =>
+export const createSearchPeople =
+  ({ reading }: Pick<Database, 'reading'>, history: RequestHistory): SearchPeople =>
   async (text, { signal }) => {
     const email = isAddress(normalizeEmail(text)) ? normalizeEmail(text) : null
     const words = searchWords(text)
@@ -63,7 +61,7 @@ export const searchPeopleIn =
     const shown = found.slice(0, MAX_SELECTED) as Found[]
     return {
       email,
-      requests: await withCounts(reading, { now, history }, shown),
+      requests: await withCounts(reading, history, shown),
       notes: notes.slice(0, MAX_SELECTED),
       isMore: ids.length >= LIMIT || found.length > MAX_SELECTED || notes.length > MAX_SELECTED,
       staff: email === null ? null : await staffWith(reading, email),
@@ -129,13 +127,13 @@ function becauseOf(request: Request, email: string | null, words: string[]) {
 /** Adds what would be exported and erased with each request. */
 async function withCounts(
   reading: Kysely<Tables>,
-  { now, history }: Needs,
+  history: RequestHistory,
   found: Found[],
 ): Promise<FoundRequest[]> {
   const ids = found.map(({ id }) => id)
   const notes = countBy(await history.notesAbout(ids))
   const changes = countBy(await history.changesAbout(ids))
-  const deliveries = await readDeliveries(reading, now, ids)
+  const deliveries = await readDeliveries(reading, ids)
   return found.map((request) => {
     const own = deliveries.filter(({ requestId }) => requestId === request.id)
     const inState = (states: string[]) => own.filter(({ state }) => states.includes(state))

@@ -36,7 +36,7 @@ type Options = {
 }
 
 /** Stores a batch of requests in one transaction. If the database refuses a request, only this request fails. */
-export function addRequestsIn(
+export function createAddRequests(
   db: Kysely<Tables>,
   { recipients = [], onCommit = () => {} }: Options = {},
 ) {

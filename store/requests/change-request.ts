@@ -45,7 +45,6 @@ export type ChangeResult =
 /** Changes a request in a transaction of the caller, with its history, the audit, and the mails that spam holds back. */
 export async function changeRequest(
   tx: Kysely<Tables>,
-  now: () => number,
   { id, change, version, by }: ChangeOptions & { id: string; change: Change },
 ): Promise<ChangeResult> {
   // Staff are locked before requests, as in a hand-over, so that the two cannot deadlock.
@@ -55,14 +54,13 @@ export async function changeRequest(
   if (version !== null && version !== row.version) return readStale(tx, row, version)
   if (!isKnownOwner && change.owner !== row.owner) return { result: 'unknown owner' }
 
-  const time = await databaseTime(tx, now)
+  const time = await databaseTime(tx)
   const isReleased = isReleasedBy(row, change)
   const changed = changesOf(row, change, isReleased)
   if (changed.length === 0) return { result: 'same' }
-  const at = () => time
   let mails = 0
-  if (change.status === 'spam') mails = await markSpam(tx, id, at)
-  else if (isReleased) mails = await markNotSpam(tx, id, at)
+  if (change.status === 'spam') mails = await markSpam(tx, id, time)
+  else if (isReleased) mails = await markNotSpam(tx, id, time)
   const next = row.version + 1
   await tx
     .updateTable('requests')
@@ -72,7 +70,7 @@ export async function changeRequest(
   await addChanges(tx, { requestId: id, version: next, at: time, by }, changed)
   await addChangedEvents(tx, { ids: [id], at: time })
   const fields = changed.map(({ field }) => field).join(', ')
-  await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
+  await writeAudit(tx, { by, action: 'changed a request', subject: id, fields })
   return {
     result: 'changed',
     version: next,
@@ -184,18 +182,14 @@ export async function addChanges(
 type Assigned = { owner?: string | null | undefined; by: string | null; link: string | null }
 
 /** A mail to the new owner with nothing but the link. None to a person who assigned something to themselves. */
-export async function addAssignedNotice(
-  tx: Kysely<Tables>,
-  now: () => number,
-  { owner, by, link }: Assigned,
-) {
+export async function addAssignedNotice(tx: Kysely<Tables>, { owner, by, link }: Assigned) {
   if (!owner || owner === by || link === null) return
   const member = await tx
     .selectFrom('staff')
     .select('email')
     .where('id', '=', owner)
     .executeTakeFirstOrThrow()
-  const createdAt = await databaseTime(tx, now)
+  const createdAt = await databaseTime(tx)
   const name = `assigned ${newId()}`
   await addNotice(tx, { kind: 'assigned', name, createdAt, link }, { mail: [member.email] })
 }

@@ -4,19 +4,13 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The texts of consent of the built pages and of earlier builds. Each is stored once, and is never deleted. */
-export type Consents = {
-  /** Stores the texts that are new. Called by the service with the texts of its pages. */
-  addTexts(texts: readonly ConsentText[]): Promise<void>
-  /** True if the text of this hash was on a page once. */
-  isKnown(hash: string): Promise<boolean>
-  /** The evidence of a request; null if no box was ticked. */
-  of(request: Consented): Promise<Consent | null>
-}
+export type Consents = ReturnType<typeof createConsents>
 
 export type Consented = { consentHash: string | null; receivedAt: number }
 
-export const consentsIn = ({ db, reading }: Database): Consents => ({
-  async addTexts(texts) {
+export const createConsents = ({ db, reading }: Database) => ({
+  /** Stores the texts that are new. Called by the service with the texts of its pages. */
+  async addTexts(texts: readonly ConsentText[]) {
     if (texts.length === 0) return
     await db
       .insertInto('consentTexts')
@@ -25,12 +19,14 @@ export const consentsIn = ({ db, reading }: Database): Consents => ({
       .execute()
   },
 
-  async isKnown(hash) {
+  /** True if the text of this hash was on a page once. */
+  async isKnown(hash: string) {
     const query = reading.selectFrom('consentTexts').select('hash').where('hash', '=', hash)
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  of: (request) => readConsent(reading, request),
+  /** The evidence of a request; null if no box was ticked. */
+  of: (request: Consented) => readConsent(reading, request),
 })
 
 export async function readConsent(

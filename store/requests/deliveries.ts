@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '../../contract/channels.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Backlog, readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
-import {
-  asDelivery,
-  type DismissResult,
-  dismissDelivery,
-  type ReviveResult,
-  reviveDelivery,
-} from '../outbox/outbox.ts'
+import { readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
+import { asDelivery, dismissDelivery, reviveDelivery } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
@@ -37,30 +30,9 @@ export type DeliveryCursor = { createdAt: number; id: string }
 type Page = { after?: DeliveryCursor | undefined; limit: number }
 
 /** The work of staff on the outbox. `by` is the id of the staff member who acts; null for the command line. */
-export type Deliveries = {
+export const createDeliveries = ({ db, reading }: Database) => ({
   /** Oldest first; dismissed ones newest first, to take the last dismissal back. */
-  list(state: DeliveryState, page: Page): Promise<OpenDelivery[]>
-  /** Samples included, as in the lists. */
-  count(): Promise<Backlog>
-  /** Of each channel, with the samples among the mails. */
-  countByChannel(): Promise<Record<ChannelName, Backlog>>
-  /**
-   * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
-   * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
-   * recipient is not changed. With `dryRun` only the result is determined.
-   */
-  retry(
-    id: string,
-    recipients: string[],
-    by: string | null,
-    options?: { dryRun?: boolean | undefined },
-  ): Promise<ReviveResult>
-  /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
-  dismiss(id: string, reason: string, by: string | null): Promise<DismissResult>
-}
-
-export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deliveries => ({
-  async list(state, { after, limit }) {
+  async list(state: DeliveryState, { after, limit }: Page) {
     const isNewestFirst = state === 'dismissed'
     const behind = isNewestFirst ? sql`<` : sql`>`
     const order = isNewestFirst ? 'desc' : 'asc'
@@ -98,23 +70,36 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
     }))
   },
 
+  /** Samples included, as in the lists. */
   count: async () => sumOfBacklogs(await readBacklogs(reading, { withSamples: true })),
 
+  /** Of each channel, with the samples among the mails. */
   countByChannel: () => readBacklogs(reading, { withSamples: true }),
 
-  retry: (id, recipients, by, { dryRun } = {}) =>
+  /**
+   * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
+   * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
+   * recipient is not changed. With `dryRun` only the result is determined.
+   */
+  retry: (
+    id: string,
+    recipients: string[],
+    by: string | null,
+    { dryRun }: { dryRun?: boolean | undefined } = {},
+  ) =>
     inTransaction(db, async (tx) => {
       const result = await reviveDelivery(tx, id, recipients, { dryRun })
       if (result === 'revived' && !dryRun)
-        await writeAudit(tx, now, { by, action: 'retried a delivery', subject: id })
+        await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
       return result
     }),
 
-  dismiss: (id, reason, by) =>
+  /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
+  dismiss: (id: string, reason: string, by: string | null) =>
     inTransaction(db, async (tx) => {
       const result = await dismissDelivery(tx, id, reason)
       if (result === 'dismissed')
-        await writeAudit(tx, now, { by, action: 'dismissed a delivery', subject: id })
+        await writeAudit(tx, { by, action: 'dismissed a delivery', subject: id })
       return result
     }),
 })

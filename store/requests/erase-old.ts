@@ -24,7 +24,7 @@ import { BATCH_ROWS, inErasableBatches } from './erase-words.ts'
  */
 export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
 
-export const eraseBeforeIn =
+export const createEraseBefore =
   ({ db }: Database): EraseBefore =>
   async (time, shouldContinue = () => true) => {
     const erased = zeroCounts()
@@ -39,7 +39,7 @@ export const eraseBeforeIn =
     return asResult(db, erased, shouldContinue)
   }
 
-export const eraseSpamBeforeIn =
+export const createEraseSpamBefore =
   ({ db }: Database): EraseBefore =>
   async (time, shouldContinue = () => true) => {
     const reportedUntil = await lastReportBefore(db, time)

@@ -19,8 +19,8 @@ export type EraseResult = Erased & { stillInLog?: true }
 /** Erases requests with all rows about them, in batches, with an audit entry for each. `by` is null for the command line. */
 export type Erase = (ids: string[], by?: string | null) => Promise<EraseResult>
 
-export const eraseIn =
-  ({ db }: Database, now: () => number): Erase =>
+export const createErase =
+  ({ db }: Database): Erase =>
   async (ids, by = null) => {
     const erased = zeroCounts()
     for await (const some of inErasableBatches(db, inChunks(ids, BATCH_ROWS))) {
@@ -29,7 +29,7 @@ export const eraseIn =
         const entries = found.map(
           (subject) => ({ by, action: 'erased a request', subject }) as const,
         )
-        await writeAudits(tx, now, entries)
+        await writeAudits(tx, entries)
         return eraseRows(tx, found)
       })
       addCounts(erased, counts)

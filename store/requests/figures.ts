@@ -38,16 +38,10 @@ export type OpenRequests = { due: number; stalled: number }
  * Counts for management. A span should be short, such as a week: SQLite counts on the thread of the service, and other
  * calls wait. The counts of requests leave out spam: what is marked, and what is held without a decision.
  */
-export type Figures = {
-  countRequests(span: Span): Promise<RequestGroup[]>
-  answerTimes(span: Span): Promise<AnswerTime[]>
-  countOpen(now: OpenMoment): Promise<OpenRequests>
-}
-
-export const figuresIn = ({ reading }: Database): Figures => ({
-  countRequests: (span) => readGroups(reading, span),
-  answerTimes: (span) => readAnswerTimes(reading, span),
-  countOpen: (now) => readOpen(reading, now),
+export const createFigures = ({ reading }: Database) => ({
+  countRequests: (span: Span) => readGroups(reading, span),
+  answerTimes: (span: Span) => readAnswerTimes(reading, span),
+  countOpen: (now: OpenMoment) => readOpen(reading, now),
 })
 
 const spamDecision = sql`case

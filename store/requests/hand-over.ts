@@ -10,8 +10,8 @@ import { addAssignedNotice } from './change-request.ts'
 import { isOpen } from './request-rows.ts'
 
 /** In the transaction that ends the person's access, so that neither is stored without the other. */
-export const handOverRequests: HandOverRequests = async (tx, now, { from, to, by, link }) => {
-  const at = await databaseTime(tx, now)
+export const handOverRequests: HandOverRequests = async (tx, { from, to, by, link }) => {
+  const at = await databaseTime(tx)
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from requests where owner = ${from} and ${isOpen}
     order by id ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
@@ -31,7 +31,7 @@ export const handOverRequests: HandOverRequests = async (tx, now, { from, to, by
       await tx.insertInto('requestChanges').values(batch).execute()
     await addChangedEvents(tx, { ids, at })
   }
-  await writeAudit(tx, now, { by, action: 'handed over requests', subject: from, fields: 'owner' })
-  await addAssignedNotice(tx, now, { owner: to, by, link })
+  await writeAudit(tx, { by, action: 'handed over requests', subject: from, fields: 'owner' })
+  await addAssignedNotice(tx, { owner: to, by, link })
   return rows.length
 }

@@ -18,23 +18,18 @@ const CHECKED_IDS = 1_000
 const BATCH_ROWS = 200
 /** Words of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
 const BATCH_WORDS = 5_000
-export type SearchIndexer = {
-  /**
-   * Adds the words of requests that are not in the search index, and resolves to their number. The first call looks at
-   * all requests, the later ones at those in `unindexedRequests`: ids do not tell which ones are new, because the clocks
-   * of the instances differ. Any instance may do it, also at the same time.
-   */
-  indexNew(shouldContinue?: () => boolean): Promise<number>
-  /** False until the first call has looked at all requests. */
-  isComplete(): boolean
-}
-
-export function searchIndexerIn({ db, reading }: Database): SearchIndexer {
+export function createSearchIndexer({ db, reading }: Database) {
   let isComplete = false
   return {
+    /** False until the first call has looked at all requests. */
     isComplete: () => isComplete,
 
-    async indexNew(shouldContinue = () => true) {
+    /**
+     * Adds the words of requests that are not in the search index, and resolves to their number. The first call looks at
+     * all requests, the later ones at those in `unindexedRequests`: ids do not tell which ones are new, because the clocks
+     * of the instances differ. Any instance may do it, also at the same time.
+     */
+    async indexNew(shouldContinue: () => boolean = () => true) {
       let added = 0
       const batches = isComplete ? newBatches(reading) : allBatches(reading)
       for await (const ids of batches) {

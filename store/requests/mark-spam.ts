@@ -8,8 +8,7 @@ import type { Tables } from '../schema/tables.ts'
  * mails that will be sent: a sample is not. Events about changes are no deliveries of the request: they are never held,
  * and a dismissed one is superseded by the event of this change.
  */
-export async function markNotSpam(tx: Kysely<Tables>, id: string, now: () => number) {
-  const acceptedAt = now()
+export async function markNotSpam(tx: Kysely<Tables>, id: string, acceptedAt: number) {
   await tx
     .updateTable('requests')
     .set((record) => ({ acceptedAt, spamAt: null, version: record('version', '+', 1) }))
@@ -47,10 +46,10 @@ const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
 }
 
 /** Marks the request as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
-export async function markSpam(tx: Kysely<Tables>, id: string, now: () => number) {
+export async function markSpam(tx: Kysely<Tables>, id: string, spamAt: number) {
   await tx
     .updateTable('requests')
-    .set((record) => ({ spamAt: now(), acceptedAt: null, version: record('version', '+', 1) }))
+    .set((record) => ({ spamAt, acceptedAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .where('spamAt', 'is', null)
     .execute()
@@ -73,14 +72,14 @@ const mailsIn = (deliveries: { channel: DeliveryChannel }[]) =>
  * the decision released or dismissed become due, or are held until the next decision, and counted by the daily reports from
  * now on.
  */
-export async function suspectAgain(tx: Kysely<Tables>, id: string, now: () => number) {
+export async function suspectAgain(tx: Kysely<Tables>, id: string, time: number) {
   const { heldAt, acceptedAt } = await tx
     .selectFrom('requests')
     .select(['heldAt', 'acceptedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (heldAt === null) await release(tx, id, now())
-  else await holdAgain(tx, id, { now, acceptedAt })
+  if (heldAt === null) await release(tx, id, time)
+  else await holdAgain(tx, id, { time, acceptedAt })
   await tx
     .updateTable('requests')
     .set((record) => ({ acceptedAt: null, spamAt: null, version: record('version', '+', 1) }))
@@ -91,11 +90,11 @@ export async function suspectAgain(tx: Kysely<Tables>, id: string, now: () => nu
 const holdAgain = (
   tx: Kysely<Tables>,
   id: string,
-  { now, acceptedAt }: { now: () => number; acceptedAt: number | null },
+  { time, acceptedAt }: { time: number; acceptedAt: number | null },
 ) =>
   tx
     .updateTable('outbox')
-    .set({ state: 'held', dismissedFor: null, createdAt: now() })
+    .set({ state: 'held', dismissedFor: null, createdAt: time })
     .where('requestId', '=', id)
     .where('event', 'is', null)
     .where((mail) =>

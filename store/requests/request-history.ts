@@ -60,14 +60,9 @@ export const authorOf = (id: string | null, nameOf: StaffNames): StaffName | nul
   id === null ? null : { id, name: nameOf(id) }
 
 /** What staff wrote about requests, for searches and exports. */
-export type RequestHistory = {
-  notesAbout(requestIds: string[]): Promise<Note[]>
-  changesAbout(requestIds: string[]): Promise<RequestChange[]>
-  /** All notes, in the order of their ids. */
-  listNotes(page: Page): Promise<Note[]>
-}
+export type RequestHistory = ReturnType<typeof createRequestHistory>
 
-export const requestHistoryIn = ({ reading }: Pick<Database, 'reading'>): RequestHistory => {
+export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => {
   async function about<Table extends 'notes' | 'requestChanges'>(table: Table, ids: string[]) {
     const rows = []
     for (const some of inChunks(ids)) {
@@ -77,9 +72,10 @@ export const requestHistoryIn = ({ reading }: Pick<Database, 'reading'>): Reques
     return rows
   }
   return {
-    notesAbout: async (ids) => (await about('notes', ids)) as Note[],
-    changesAbout: async (ids) => (await about('requestChanges', ids)) as RequestChange[],
-    listNotes: ({ after, limit }) =>
+    notesAbout: async (ids: string[]) => (await about('notes', ids)) as Note[],
+    changesAbout: async (ids: string[]) => (await about('requestChanges', ids)) as RequestChange[],
+    /** All notes, in the order of their ids. */
+    listNotes: ({ after, limit }: Page) =>
       reading
         .selectFrom('notes')
         .selectAll()

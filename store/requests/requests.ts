@@ -1,16 +1,7 @@
-import type {
-  ChangedRequest,
-  Count,
-  NoteItem,
-  RequestAnswer,
-  RequestRow,
-  RequestView,
-} from '../../contract/console/requests.ts'
-import type { StaffName } from '../../contract/console/staff.ts'
-import type { ExportedRequest } from '../../records/csv/requests-csv.ts'
+import type { ChangedRequest } from '../../contract/console/requests.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { findByPrefix } from '../database/find-by-prefix.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -18,7 +9,6 @@ import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import {
   addAssignedNotice,
   type Change,
-  type ChangeResult,
   canOwn,
   changeRequest,
   lockRequest,
@@ -26,7 +16,7 @@ import {
 } from './change-request.ts'
 import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
-import { type SearchIndexer, searchIndexerIn } from './index-requests.ts'
+import { createSearchIndexer } from './index-requests.ts'
 import {
   asRow,
   countRequests,
@@ -41,48 +31,15 @@ import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
 
 /** Requests of all forms, as they were sent and as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
-export type Requests = {
-  /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */
-  list(
-    filter: RequestFilter,
-    page: RequestPage,
-  ): Promise<{ rows: RequestRow[]; next: string | null; total: Count }>
-  /** The whole requests, in the order of the ids. Erased ones are left out. */
-  forExport(ids: string[]): Promise<ExportedRequest[]>
-  count(filter: RequestFilter): Promise<Count>
-  countViews(viewer: Viewer): Promise<Record<RequestView, Count>>
-  find(id: string): Promise<RequestAnswer | null>
-  /** Finds a request by its id or a unique prefix of its id. */
-  findByPrefix(idOrPrefix: string): Promise<Found<RequestAnswer>>
-  /** `link`: the address of the request in the console; with it, a new owner gets a mail, unless it is `by`. */
-  change(
-    id: string,
-    change: Change,
-    options: { version: number | null; by: string | null; link: string | null },
-  ): Promise<ChangeResult>
-  /** Changes several requests in one transaction. A new owner gets one mail with `link`. */
-  changeAll(
-    ids: string[],
-    change: Change,
-    options: { by: string | null; link: string | null },
-  ): Promise<{ changed: ChangedRequest[] } | 'unknown owner'>
-  /** Takes changes back, in one transaction; see `undoChanges` for those that stay. */
-  undo(changes: ChangedRequest[], by: string | null): Promise<{ undone: number }>
-  /** Null if there is no such request. */
-  addNote(id: string, text: string, by: string | null): Promise<NoteItem | null>
-  /** The enabled staff with the area `inbox`, by name. */
-  possibleOwners(): Promise<StaffName[]>
-} & StoredRequests &
-  SearchIndexer
+export type Requests = ReturnType<typeof createRequests>
 
-type Needs = { now: () => number; stored: StoredRequests }
-
-export function requestsIn(database: Database, { now, stored }: Needs): Requests {
+export function createRequests(database: Database, stored: StoredRequests) {
   const { db, reading } = database
   return {
     ...stored,
 
-    async list(filter, { after, limit }) {
+    /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */
+    async list(filter: RequestFilter, { after, limit }: RequestPage) {
       const { rows, total } = await readCountedPage(reading, filter, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return {
@@ -92,55 +49,71 @@ export function requestsIn(database: Database, { now, stored }: Needs): Requests
       }
     },
 
-    forExport: (ids) => readForExport(reading, ids),
-    count: (filter) => countRequests(reading, filter),
-    countViews: (viewer) => countViews(reading, viewer),
-    find: (id) => readRequest(reading, id),
+    /** The whole requests, in the order of the ids. Erased ones are left out. */
+    forExport: (ids: string[]) => readForExport(reading, ids),
+    count: (filter: RequestFilter) => countRequests(reading, filter),
+    countViews: (viewer: Viewer) => countViews(reading, viewer),
+    find: (id: string) => readRequest(reading, id),
 
-    findByPrefix: (idOrPrefix) =>
+    /** Finds a request by its id or a unique prefix of its id. */
+    findByPrefix: (idOrPrefix: string) =>
       findByPrefix(reading, idOrPrefix, {
         table: 'requests',
         record: async (id) => (await readRequest(reading, id)) ?? undefined,
       }),
 
-    change: (id, change, { version, by, link }) =>
+    /** `link`: the address of the request in the console; with it, a new owner gets a mail, unless it is `by`. */
+    change: (
+      id: string,
+      change: Change,
+      { version, by, link }: { version: number | null; by: string | null; link: string | null },
+    ) =>
       inTransaction(db, async (tx) => {
-        const result = await changeRequest(tx, now, { id, change, version, by })
+        const result = await changeRequest(tx, { id, change, version, by })
         const isAssigned = result.result === 'changed' && result.hasNewOwner
-        if (isAssigned) await addAssignedNotice(tx, now, { owner: change.owner, by, link })
+        if (isAssigned) await addAssignedNotice(tx, { owner: change.owner, by, link })
         return result
       }),
 
-    changeAll: (ids, change, { by, link }) =>
+    /** Changes several requests in one transaction. A new owner gets one mail with `link`. */
+    changeAll: (
+      ids: string[],
+      change: Change,
+      { by, link }: { by: string | null; link: string | null },
+    ) =>
       inTransaction(db, async (tx) => {
         if (change.owner && !(await canOwn(tx, change.owner))) return 'unknown owner'
         const changed: ChangedRequest[] = []
         let isAssigned = false
         await lockRequests(tx, ids)
         for (const id of new Set(ids)) {
-          const result = await changeRequest(tx, now, { id, change, version: null, by })
+          const result = await changeRequest(tx, { id, change, version: null, by })
           if (result.result !== 'changed') continue
           changed.push({ id, version: result.version })
           isAssigned ||= result.hasNewOwner
         }
-        if (isAssigned) await addAssignedNotice(tx, now, { owner: change.owner, by, link })
+        if (isAssigned) await addAssignedNotice(tx, { owner: change.owner, by, link })
         return { changed }
       }),
 
-    undo: (changes, by) => inTransaction(db, (tx) => undoChanges(tx, now, changes, by)),
+    /** Takes changes back, in one transaction; see `undoChanges` for those that stay. */
+    undo: (changes: ChangedRequest[], by: string | null) =>
+      inTransaction(db, (tx) => undoChanges(tx, changes, by)),
 
-    addNote: (requestId, text, by) =>
+    /** Null if there is no such request. */
+    addNote: (requestId: string, text: string, by: string | null) =>
       inTransaction(db, async (tx) => {
         if (!(await lockRequest(tx, requestId))) return null
-        const note = { id: newId(), at: await databaseTime(tx, now), by, text }
+        const note = { id: newId(), at: await databaseTime(tx), by, text }
         await tx
           .insertInto('notes')
           .values({ ...note, requestId })
           .execute()
-        await writeAudit(tx, now, { by, action: 'added a note', subject: requestId })
+        await writeAudit(tx, { by, action: 'added a note', subject: requestId })
         return { ...note, by: authorOf(by, await readStaffNames(tx, [by])) }
       }),
 
+    /** The enabled staff with the area `inbox`, by name. */
     async possibleOwners() {
       const rows = await reading.selectFrom('staff').selectAll().execute()
       return rows
@@ -149,6 +122,6 @@ export function requestsIn(database: Database, { now, stored }: Needs): Requests
         .sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },
 
-    ...searchIndexerIn(database),
+    ...createSearchIndexer(database),
   }
 }

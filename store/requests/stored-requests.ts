@@ -4,31 +4,23 @@ import { withoutYear } from '../../contract/wire/send-mail.ts'
 import { type NewRequest, newWorkState, type Request } from '../../records/request.ts'
 import { newSpamStatus } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
-import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { findByPrefix } from '../database/find-by-prefix.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddRequest } from './add-requests.ts'
-import { type Added, keyFor } from './idempotency-keys.ts'
+import { keyFor } from './idempotency-keys.ts'
 
 /** Requests as they were sent, oldest first. */
-export type StoredRequests = {
-  /** Stores the request, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
-  add(request: NewRequest, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
-  listStored(page?: ListPage): Promise<Request[]>
-  /** Finds a request by its id, a unique prefix of its id or its reference. */
-  findStored(idOrPrefix: string): Promise<Found<Request>>
-}
+export type StoredRequests = ReturnType<typeof createStoredRequests>
 
 type Needs = { now: () => number; addRequest: AddRequest }
 
-export const storedRequestsIn = (
-  { reading }: Database,
-  { now, addRequest }: Needs,
-): StoredRequests => ({
-  add(request, key, options = {}) {
+export const createStoredRequests = ({ reading }: Database, { now, addRequest }: Needs) => ({
+  /** Stores the request, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
+  add(request: NewRequest, key: string | null, options: AddOptions = {}) {
     const { verdict = null, attribution = noAttribution, locale = null } = options
     const receivedAt = now()
     const row = {
@@ -49,7 +41,7 @@ export const storedRequestsIn = (
     })
   },
 
-  async listStored(page = {}) {
+  async listStored(page: ListPage = {}) {
     const rows = await reading
       .selectFrom('requests')
       .selectAll()
@@ -60,7 +52,8 @@ export const storedRequestsIn = (
     return rows.map(asRequest)
   },
 
-  findStored: (idOrPrefix) =>
+  /** Finds a request by its id, a unique prefix of its id or its reference. */
+  findStored: (idOrPrefix: string) =>
     findByPrefix(reading, idOrPrefix, {
       table: 'requests',
       async record(id) {

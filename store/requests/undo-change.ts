@@ -15,7 +15,6 @@ import { type RequestColumns, shownStatusOf } from './request-rows.ts'
  */
 export async function undoChanges(
   tx: Kysely<Tables>,
-  now: () => number,
   changes: ChangedRequest[],
   by: string | null,
 ) {
@@ -24,8 +23,7 @@ export async function undoChanges(
   const owners = await lockEarlierOwners(tx, ids)
   await lockRequests(tx, ids)
   let undone = 0
-  for (const change of changes)
-    if (await undoChange(tx, now, { ...change, by, owners })) undone += 1
+  for (const change of changes) if (await undoChange(tx, { ...change, by, owners })) undone += 1
   return { undone }
 }
 
@@ -48,11 +46,7 @@ async function lockEarlierOwners(tx: Kysely<Tables>, requestIds: string[]) {
 type Undo = ChangedRequest & { by: string | null; owners: Set<string> }
 
 /** False if the change stays. */
-async function undoChange(
-  tx: Kysely<Tables>,
-  now: () => number,
-  { id, version, by, owners }: Undo,
-): Promise<boolean> {
+async function undoChange(tx: Kysely<Tables>, { id, version, by, owners }: Undo): Promise<boolean> {
   const row = await lockRequest(tx, id)
   if (!row) return false
   const history = await tx
@@ -69,9 +63,9 @@ async function undoChange(
   const owner = before.get('owner')
   if (owner && !owners.has(owner)) return false
 
-  const at = await databaseTime(tx, now)
+  const at = await databaseTime(tx)
   const status = undone.find(({ field }) => field === 'status')
-  if (status) await restoreDecision(tx, status, () => at)
+  if (status) await restoreDecision(tx, status, at)
   const next = row.version + 1
   await tx
     .updateTable('requests')
@@ -91,7 +85,7 @@ async function undoChange(
   await addChanges(tx, { requestId: id, version: next, at, by }, restored)
   await addChangedEvents(tx, { ids: [id], at })
   const fields = [...before.keys()].join(', ')
-  await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
+  await writeAudit(tx, { by, action: 'changed a request', subject: id, fields })
   return true
 }
 
@@ -110,11 +104,11 @@ const isUndecided = (status: string | null) => status === 'suspected' || status 
 async function restoreDecision(
   tx: Kysely<Tables>,
   { requestId, before, after }: RequestChange,
-  now: () => number,
+  time: number,
 ) {
-  if (isUndecided(before)) await suspectAgain(tx, requestId, now)
-  else if (before === 'spam') await markSpam(tx, requestId, now)
-  else if (after === 'spam') await markNotSpam(tx, requestId, now)
+  if (isUndecided(before)) await suspectAgain(tx, requestId, time)
+  else if (before === 'spam') await markSpam(tx, requestId, time)
+  else if (after === 'spam') await markNotSpam(tx, requestId, time)
 }
 
 /** The work status before the change (spam keeps it), without the times that the change has set. */

@@ -11,13 +11,7 @@ import type { Tables } from '../schema/tables.ts'
 export type Audited = Pick<AuditEntry, 'by' | 'action'> &
   Partial<Pick<AuditEntry, 'subject' | 'fields'>>
 
-export type Audit = {
-  add(entry: Audited): Promise<void>
-  /** A failure of somebody who is not signed in: one entry an hour counts them, so that nobody can fill the audit. */
-  countFailure(failure: Pick<AuditEntry, 'action' | 'subject'>): Promise<void>
-  /** The newest entries before the id `before`. */
-  list(page: AuditPage): Promise<AuditEntry[]>
-}
+export type Audit = ReturnType<typeof createAudit>
 
 /** Unset fields do not filter. `person`: the id of somebody who acted or was acted upon. */
 export type AuditPage = {
@@ -31,11 +25,12 @@ const columns = ['id', 'at', 'by', 'action', 'subject', 'fields', 'times'] as co
 
 const HOUR_MS = 60 * 60 * 1_000
 
-export const auditIn = ({ db, reading }: Database, now: () => number): Audit => ({
-  add: (entry) => writeAudit(db, now, entry),
+export const createAudit = ({ db, reading }: Database) => ({
+  add: (entry: Audited) => writeAudit(db, entry),
 
-  async countFailure({ action, subject }) {
-    const at = await databaseTime(db, now)
+  /** A failure of somebody who is not signed in: one entry an hour counts them, so that nobody can fill the audit. */
+  async countFailure({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) {
+    const at = await databaseTime(db)
     const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString()
     const countedAs = [hour, action, subject ?? ''].join(' ')
     await db
@@ -50,7 +45,8 @@ export const auditIn = ({ db, reading }: Database, now: () => number): Audit => 
       .execute()
   },
 
-  list({ before, limit, person, action }) {
+  /** The newest entries before the id `before`. */
+  list({ before, limit, person, action }: AuditPage) {
     /** The newest entries in the order of an index. A person has many entries, but few are about one. */
     const newest = (role?: 'by' | 'subject') => {
       const entries = reading
@@ -73,12 +69,11 @@ export const auditIn = ({ db, reading }: Database, now: () => number): Audit => 
 })
 
 /** In the transaction of the action, so that neither is stored without the other. */
-export const writeAudit = (db: Kysely<Tables>, now: () => number, entry: Audited) =>
-  writeAudits(db, now, [entry])
+export const writeAudit = (db: Kysely<Tables>, entry: Audited) => writeAudits(db, [entry])
 
 /** One entry for each record that an action changed. */
-export async function writeAudits(db: Kysely<Tables>, now: () => number, entries: Audited[]) {
-  const at = await databaseTime(db, now)
+export async function writeAudits(db: Kysely<Tables>, entries: Audited[]) {
+  const at = await databaseTime(db)
   for (const some of inChunks(entries)) {
     const rows = some.map(({ by, action, subject = null, fields = null }) => ({
       ...{ id: newId(), at, by, action, subject, fields, times: 1, countedAs: null },

@@ -5,20 +5,14 @@ import { hashOf, newToken } from './tokens.ts'
 const CHALLENGE_MS = 5 * 60_000
 const MAX_CHALLENGE_MS = 10 * 60_000
 
-export type Challenges = {
+export const createChallenges = ({ db }: Database) => ({
   /**
    * Resolves to a token for the browser's cookie. The challenge is valid for one use and for five minutes, or for `ms`,
    * at most ten minutes.
    */
-  add(purpose: string, challenge: string, ms?: number): Promise<string>
-  /** The challenge of the browser with this token; null if it is used, expired or for another purpose. */
-  take(token: string, purpose: string): Promise<string | null>
-}
-
-export const challengesIn = ({ db }: Database, now: () => number): Challenges => ({
-  async add(purpose, challenge, ms = CHALLENGE_MS) {
+  async add(purpose: string, challenge: string, ms: number = CHALLENGE_MS) {
     const token = newToken()
-    const expiresAt = (await databaseTime(db, now)) + ms
+    const expiresAt = (await databaseTime(db)) + ms
     await db
       .insertInto('challenges')
       .values({ id: hashOf(token), purpose, challenge, expiresAt })
@@ -26,8 +20,9 @@ export const challengesIn = ({ db }: Database, now: () => number): Challenges =>
     return token
   },
 
-  async take(token, purpose) {
-    const time = await databaseTime(db, now)
+  /** The challenge of the browser with this token; null if it is used, expired or for another purpose. */
+  async take(token: string, purpose: string) {
+    const time = await databaseTime(db)
     const taken = await db
       .deleteFrom('challenges')
       .where('id', '=', hashOf(token))

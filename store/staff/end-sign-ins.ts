@@ -8,19 +8,19 @@ const tables = ['sessions', 'invitations', 'challenges'] as const
 
 const ID = 'this'
 
-export async function endSignIns(tx: Kysely<Tables>, now: () => number) {
+export async function endSignIns(tx: Kysely<Tables>) {
   let ended = 0n
   for (const table of tables) {
     ended += (await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows
   }
-  if (ended > 0n) await writeAudit(tx, now, { by: null, action: 'ended all sessions and links' })
+  if (ended > 0n) await writeAudit(tx, { by: null, action: 'ended all sessions and links' })
 }
 
 /**
  * Ends all sign-ins of a database that was restored from a dump of PostgreSQL. A dump contains the rows, but not the
  * identity of the server and of the tables, which are created anew.
  */
-export async function endSignInsOfEarlierDatabase(db: Kysely<Tables>, now: () => number) {
+export async function endSignInsOfEarlierDatabase(db: Kysely<Tables>) {
   const identity = await readIdentity(db)
   const known = await db.selectFrom('databaseIdentity').select('identity').executeTakeFirst()
   if (known?.identity === identity) return
@@ -36,7 +36,7 @@ export async function endSignInsOfEarlierDatabase(db: Kysely<Tables>, now: () =>
       )
       .executeTakeFirst()
     // No row is changed if another instance was first.
-    if (numInsertedOrUpdatedRows > 0n) await endSignIns(tx, now)
+    if (numInsertedOrUpdatedRows > 0n) await endSignIns(tx)
   })
 }
 

@@ -26,30 +26,18 @@ export type Invitation = {
 /** How an invited person will sign in. */
 export type Means = { passkey: NewPasskey } | { oidc: OidcIdentity }
 
-export type Issued = { token: string; kind: InvitationKind }
-
-export type Invitations = {
+export const createInvitations = ({ db }: Database) => ({
   /**
    * Issues a link, which is valid for 24 hours and one use: for recovery if the person can sign in. Earlier links of the
    * person end.
    */
-  issue(staffId: string, by: string | null): Promise<Issued>
-  find(token: string): Promise<Invitation | null>
-  /**
-   * Stores how an invited person signs in. A recovery link removes all earlier means and ends all sessions, and the
-   * person gets a mail. `closed`: the invitation is not open any more; `taken`: somebody has this passkey or identity.
-   */
-  accept(token: string, means: Means): Promise<'accepted' | 'closed' | 'taken'>
-}
-
-export const invitationsIn = ({ db }: Database, now: () => number): Invitations => ({
-  issue: (staffId, by) =>
+  issue: (staffId: string, by: string | null) =>
     inTransaction(db, async (tx) => {
       // Locked, because the person may be using an earlier link.
       await lockMember(tx, staffId)
-      const kind = (await hasSignIn(tx, staffId)) ? 'recovery' : 'invitation'
+      const kind: InvitationKind = (await hasSignIn(tx, staffId)) ? 'recovery' : 'invitation'
       const token = newToken()
-      const createdAt = await databaseTime(tx, now)
+      const createdAt = await databaseTime(tx)
       const earlier = tx.deleteFrom('invitations').where('staffId', '=', staffId)
       await earlier.where('usedAt', 'is', null).execute()
       await tx
@@ -65,11 +53,11 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
         })
         .execute()
       const action = kind === 'recovery' ? 'issued a recovery link' : 'issued an invitation'
-      await writeAudit(tx, now, { by, action, subject: staffId })
+      await writeAudit(tx, { by, action, subject: staffId })
       return { token, kind }
     }),
 
-  async find(token) {
+  async find(token: string) {
     const row = await rowOf(db, token)
     if (!row) return null
     const staff = await db
@@ -80,23 +68,27 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
     return {
       kind: row.kind,
       staff: asStaffMember(staff),
-      state: stateOf(row, staff, await databaseTime(db, now)),
+      state: stateOf(row, staff, await databaseTime(db)),
     }
   },
 
-  accept: (token, means) =>
+  /**
+   * Stores how an invited person signs in. A recovery link removes all earlier means and ends all sessions, and the
+   * person gets a mail. `closed`: the invitation is not open any more; `taken`: somebody has this passkey or identity.
+   */
+  accept: (token: string, means: Means) =>
     inTransaction(db, async (tx) => {
       const found = await rowOf(tx, token)
       const member = found && (await lockMember(tx, found.staffId))
       // Read again: another use of the link may have held the lock.
       const invitation = await rowOf(tx, token)
       if (!invitation || !member) return 'closed'
-      const time = await databaseTime(tx, now)
+      const time = await databaseTime(tx)
       if (stateOf(invitation, member, time) !== 'open') return 'closed'
       const { id, staffId, kind } = invitation
       const isStored =
         'passkey' in means
-          ? await insertPasskey(tx, now, { ...means.passkey, staffId })
+          ? await insertPasskey(tx, { ...means.passkey, staffId })
           : await bindOidc(tx, staffId, means.oidc)
       if (!isStored) return 'taken'
       await tx.updateTable('invitations').set({ usedAt: time }).where('id', '=', id).execute()
@@ -109,7 +101,7 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
         )
       }
       const action = kind === 'recovery' ? 'used a recovery link' : 'accepted an invitation'
-      await writeAudit(tx, now, { by: staffId, action, subject: staffId })
+      await writeAudit(tx, { by: staffId, action, subject: staffId })
       return 'accepted'
     }),
 })

@@ -9,22 +9,8 @@ import { lockMember } from './staff.ts'
 export type Passkey = Tables['passkeys']
 export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'name'>
 
-export type Passkeys = {
-  listOf(staffId: string): Promise<Passkey[]>
-  find(id: string): Promise<Passkey | null>
-  /** `taken`: somebody has this passkey. `sessionId` is checked again, because a recovery may have ended the session. */
-  add(
-    staffId: string,
-    passkey: NewPasskey,
-    sessionId?: string,
-  ): Promise<'added' | 'taken' | 'session ended'>
-  markUsed(id: string): Promise<void>
-  /** False for the person's last passkey, which stays. */
-  remove(id: string, staffId: string): Promise<boolean>
-}
-
-export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
-  listOf: (staffId) =>
+export const createPasskeys = ({ db }: Database) => ({
+  listOf: (staffId: string) =>
     db
       .selectFrom('passkeys')
       .selectAll()
@@ -32,26 +18,28 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
       .orderBy('createdAt')
       .execute(),
 
-  async find(id) {
+  async find(id: string) {
     const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
-  add: (staffId, passkey, sessionId) =>
+  /** `taken`: somebody has this passkey. `sessionId` is checked again, because a recovery may have ended the session. */
+  add: (staffId: string, passkey: NewPasskey, sessionId?: string) =>
     inTransaction(db, async (tx) => {
       await lockMember(tx, staffId)
       if (sessionId !== undefined && !(await isSession(tx, sessionId))) return 'session ended'
-      if (!(await insertPasskey(tx, now, { ...passkey, staffId }))) return 'taken'
-      await writeAudit(tx, now, { by: staffId, action: 'added a passkey', subject: staffId })
+      if (!(await insertPasskey(tx, { ...passkey, staffId }))) return 'taken'
+      await writeAudit(tx, { by: staffId, action: 'added a passkey', subject: staffId })
       return 'added'
     }),
 
-  async markUsed(id) {
-    const lastUsedAt = await databaseTime(db, now)
+  async markUsed(id: string) {
+    const lastUsedAt = await databaseTime(db)
     await db.updateTable('passkeys').set({ lastUsedAt }).where('id', '=', id).execute()
   },
 
-  remove: (id, staffId) =>
+  /** False for the person's last passkey, which stays. */
+  remove: (id: string, staffId: string) =>
     inTransaction(db, async (tx) => {
       await lockMember(tx, staffId)
       const keys = await tx
@@ -61,7 +49,7 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
         .execute()
       if (keys.length < 2 || !keys.some((key) => key.id === id)) return false
       await tx.deleteFrom('passkeys').where('id', '=', id).execute()
-      await writeAudit(tx, now, { by: staffId, action: 'removed a passkey', subject: staffId })
+      await writeAudit(tx, { by: staffId, action: 'removed a passkey', subject: staffId })
       return true
     }),
 })
@@ -71,12 +59,8 @@ const isSession = async (tx: Kysely<Tables>, id: string) =>
   undefined
 
 /** False if the key is registered already: an id belongs to one person, so that nobody can claim another one's key. */
-export async function insertPasskey(
-  tx: Kysely<Tables>,
-  now: () => number,
-  passkey: NewPasskey & { staffId: string },
-) {
-  const createdAt = await databaseTime(tx, now)
+export async function insertPasskey(tx: Kysely<Tables>, passkey: NewPasskey & { staffId: string }) {
+  const createdAt = await databaseTime(tx)
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('passkeys')
     .values({ ...passkey, createdAt, lastUsedAt: null })

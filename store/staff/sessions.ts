@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '../../contract/console/audit-actions.ts'
-import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime, isAhead } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -38,28 +37,9 @@ type StartOptions = {
 type OwnSession = Pick<Tables['sessions'], 'id' | 'staffId'>
 
 /** Each change is in the audit. */
-export type Sessions = {
-  /**
-   * Resolves to the token for the cookie; null if the person is disabled or what they signed in with was removed. A new
-   * session counts as confirmed, unless `isConfirmed` is false because the person was not asked now.
-   */
-  start(staffId: string, device: string, options?: StartOptions): Promise<string | null>
-  /** The session of a token and its person; null if it ended or the person is disabled. `isUse` prolongs it. */
-  find(
-    token: string,
-    options: { isUse: boolean },
-  ): Promise<{ session: Session; staff: StaffMember } | null>
-  /** After a confirmation the session goes on under a new token; null if it ended meanwhile. */
-  confirm(session: OwnSession): Promise<string | null>
-  signOut(session: OwnSession): Promise<void>
-  /** Ends one session of the person. False if there is none with this id. */
-  end(session: OwnSession): Promise<boolean>
-  /** `by`: the id of the staff member who acts; null for the command line. `except`: the id of a session that stays. */
-  endAllOf(staffId: string, options?: { by?: string | null; except?: string }): Promise<void>
-  listOf(staffId: string): Promise<Session[]>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
+export const createSessions = ({ db }: Database) => {
   const endOne = ({ id, staffId }: OwnSession, action: AuditAction) =>
     inTransaction(db, async (tx) => {
       const { numDeletedRows } = await tx
@@ -68,18 +48,26 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
         .where('staffId', '=', staffId)
         .executeTakeFirst()
       if (numDeletedRows === 0n) return false
-      await writeAudit(tx, now, { by: staffId, action, subject: staffId })
+      await writeAudit(tx, { by: staffId, action, subject: staffId })
       return true
     })
 
   return {
-    start: (staffId, device, { signedInWith, isConfirmed = true, replaces } = {}) =>
+    /**
+     * Resolves to the token for the cookie; null if the person is disabled or what they signed in with was removed. A new
+     * session counts as confirmed, unless `isConfirmed` is false because the person was not asked now.
+     */
+    start: (
+      staffId: string,
+      device: string,
+      { signedInWith, isConfirmed = true, replaces }: StartOptions = {},
+    ) =>
       inTransaction(db, async (tx) => {
         const member = await lockMember(tx, staffId)
         if (!member || member.disabledAt !== null) return null
         if (signedInWith && !(await hasMeans(tx, staffId, signedInWith))) return null
         const token = newToken()
-        const time = await databaseTime(tx, now)
+        const time = await databaseTime(tx)
         await tx
           .insertInto('sessions')
           .values({
@@ -95,12 +83,13 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
           const earlier = 'token' in replaces ? hashOf(replaces.token) : replaces.id
           await tx.deleteFrom('sessions').where('id', '=', earlier).execute()
         }
-        await writeAudit(tx, now, { by: staffId, action: 'signed in', subject: staffId })
+        await writeAudit(tx, { by: staffId, action: 'signed in', subject: staffId })
         return token
       }),
 
-    async find(token, { isUse }) {
-      const time = await databaseTime(db, now)
+    /** The session of a token and its person; null if it ended or the person is disabled. `isUse` prolongs it. */
+    async find(token: string, { isUse }: { isUse: boolean }) {
+      const time = await databaseTime(db)
       const id = hashOf(token)
       const row = await db
         .selectFrom('sessions')
@@ -123,10 +112,11 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
       return { session: asSession(row, time), staff: asStaffMember(staff) }
     },
 
-    confirm: ({ id, staffId }) =>
+    /** After a confirmation the session goes on under a new token; null if it ended meanwhile. */
+    confirm: ({ id, staffId }: OwnSession) =>
       inTransaction(db, async (tx) => {
         const token = newToken()
-        const time = await databaseTime(tx, now)
+        const time = await databaseTime(tx)
         const { numUpdatedRows } = await tx
           .updateTable('sessions')
           .set({ id: hashOf(token), confirmedAt: time, usedAt: time })
@@ -134,28 +124,33 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
           .where('staffId', '=', staffId)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return null
-        await writeAudit(tx, now, { by: staffId, action: 'confirmed', subject: staffId })
+        await writeAudit(tx, { by: staffId, action: 'confirmed', subject: staffId })
         return token
       }),
 
-    async signOut(session) {
+    async signOut(session: OwnSession) {
       await endOne(session, 'signed out')
     },
 
-    end: (session) => endOne(session, 'ended a session'),
+    /** Ends one session of the person. False if there is none with this id. */
+    end: (session: OwnSession) => endOne(session, 'ended a session'),
 
-    endAllOf: (staffId, { by = null, except = '' } = {}) =>
+    /** `by`: the id of the staff member who acts; null for the command line. `except`: the id of a session that stays. */
+    endAllOf: (
+      staffId: string,
+      { by = null, except = '' }: { by?: string | null; except?: string } = {},
+    ) =>
       inTransaction(db, async (tx) => {
         await tx
           .deleteFrom('sessions')
           .where('staffId', '=', staffId)
           .where('id', '<>', except)
           .execute()
-        await writeAudit(tx, now, { by, action: 'ended sessions', subject: staffId })
+        await writeAudit(tx, { by, action: 'ended sessions', subject: staffId })
       }),
 
-    async listOf(staffId) {
-      const time = await databaseTime(db, now)
+    async listOf(staffId: string) {
+      const time = await databaseTime(db)
       const rows = await db
         .selectFrom('sessions')
         .selectAll()

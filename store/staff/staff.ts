@@ -11,33 +11,10 @@ import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
-import { listAccess, type StaffAccess } from './list-access.ts'
+import { listAccess } from './list-access.ts'
 import { asStaffMember, canOwnRequests } from './staff-member.ts'
 
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'areas'>
-
-/** `by` is the id of the staff member who acts; null for the command line. */
-export type Staff = {
-  list(): Promise<StaffMember[]>
-  /** The same with how each person signs in. */
-  listAccess(): Promise<StaffAccess[]>
-  find(idOrEmail: string): Promise<StaffMember | null>
-  /** Null if there is a member with this address. */
-  add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
-  /** The last admin who can sign in keeps the area. Without `inbox` the open requests are handed over. */
-  setAreas(id: string, areas: Area[], by: string | null, handOver?: HandOver): Promise<StaffChange>
-  /**
-   * Ends all sessions, and hands over the open requests. The passkeys stay for the case that the person is enabled
-   * again; the links stay until then, so that the page of a link can explain why it is refused.
-   */
-  disable(id: string, by: string | null, handOver?: HandOver): Promise<StaffChange>
-  /** Earlier links stay without effect. */
-  enable(id: string, by: string | null): Promise<StaffChange>
-  /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys and mails. */
-  anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
-  /** The enabled person with this identity at the company's identity provider. */
-  findByOidc(identity: OidcIdentity): Promise<StaffMember | null>
-}
 
 /** `subject` is unique for each issuer; an address is no identity. */
 export type OidcIdentity = { issuer: string; subject: string }
@@ -48,7 +25,6 @@ export type HandOver = { to: string | null; link: string | null }
 /** Gives all open requests of a staff member to another one, or to nobody; resolves to their number. */
 export type HandOverRequests = (
   tx: Kysely<Tables>,
-  now: () => number,
   options: HandOver & { from: string; by: string | null },
 ) => Promise<number>
 
@@ -63,17 +39,14 @@ export type SignInMeans = { rpId: string; hasOidc: boolean }
  * Without `signIn` all passkeys and identities count.
  */
 type Needs = {
-  now: () => number
   handOverRequests: HandOverRequests
   signIn?: SignInMeans | undefined
 }
 
 const toNobody: HandOver = { to: null, link: null }
 
-export const staffIn = (
-  { db, reading }: Database,
-  { now, handOverRequests, signIn }: Needs,
-): Staff => {
+/** `by` is the id of the staff member who acts; null for the command line. */
+export const createStaff = ({ db, reading }: Database, { handOverRequests, signIn }: Needs) => {
   /** Changes a member and checks that an admin is left. */
   const change = (
     id: string,
@@ -85,7 +58,7 @@ export const staffIn = (
       const admins = await listAdmins(tx, members, signIn)
       const member = members.find((one) => one.id === id)
       if (!member || isAnonymous(member)) return 'unknown'
-      const values = set(await databaseTime(tx, now))
+      const values = set(await databaseTime(tx))
       const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
       const isLeft = after.some((one) => isAdmin(one) && admins.includes(one.id))
       if (admins.length > 0 && !isLeft) return 'last admin'
@@ -100,9 +73,9 @@ export const staffIn = (
         .execute()
       if (disabledAt !== null) await endSessions(tx, id)
       else if (member.disabledAt !== null) await endLinks(tx, id)
-      await writeAudit(tx, now, { by, action, subject: id, fields })
+      await writeAudit(tx, { by, action, subject: id, fields })
       if (isOwner) return { handedOver: 0 }
-      return { handedOver: await handOverRequests(tx, now, { ...handOver, from: id, by }) }
+      return { handedOver: await handOverRequests(tx, { ...handOver, from: id, by }) }
     })
 
   return {
@@ -111,9 +84,10 @@ export const staffIn = (
       return rows.map(asStaffMember)
     },
 
+    /** The same with how each person signs in. */
     listAccess: () => listAccess(reading),
 
-    async find(idOrEmail) {
+    async find(idOrEmail: string) {
       const row = await reading
         .selectFrom('staff')
         .selectAll()
@@ -127,14 +101,15 @@ export const staffIn = (
       return row ? asStaffMember(row) : null
     },
 
-    add: ({ email, name, areas }, by) =>
+    /** Null if there is a member with this address. */
+    add: ({ email, name, areas }: NewStaffMember, by: string | null) =>
       inTransaction(db, async (tx) => {
         const row = {
           id: newId(),
           email: normalizeEmail(email),
           name,
           areas: areas.join(' '),
-          createdAt: await databaseTime(tx, now),
+          createdAt: await databaseTime(tx),
           disabledAt: null,
           oidcIssuer: null,
           oidcSubject: null,
@@ -145,11 +120,12 @@ export const staffIn = (
           .onConflict((conflict) => conflict.column('email').doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows === 0n) return null
-        await writeAudit(tx, now, { by, action: 'added a staff member', subject: row.id })
+        await writeAudit(tx, { by, action: 'added a staff member', subject: row.id })
         return asStaffMember(row)
       }),
 
-    setAreas: (id, areas, by, handOver) =>
+    /** The last admin who can sign in keeps the area. Without `inbox` the open requests are handed over. */
+    setAreas: (id: string, areas: Area[], by: string | null, handOver?: HandOver) =>
       change(id, by, {
         action: 'changed areas',
         fields: 'areas',
@@ -157,17 +133,23 @@ export const staffIn = (
         handOver,
       }),
 
-    disable: (id, by, handOver) =>
+    /**
+     * Ends all sessions, and hands over the open requests. The passkeys stay for the case that the person is enabled
+     * again; the links stay until then, so that the page of a link can explain why it is refused.
+     */
+    disable: (id: string, by: string | null, handOver?: HandOver) =>
       change(id, by, {
         action: 'disabled a staff member',
         set: (time) => ({ disabledAt: time }),
         handOver,
       }),
 
-    enable: (id, by) =>
+    /** Earlier links stay without effect. */
+    enable: (id: string, by: string | null) =>
       change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
 
-    async anonymise(id, by) {
+    /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys and mails. */
+    async anonymise(id: string, by: string | null) {
       const result = await inTransaction(db, async (tx) => {
         const member = await lockMember(tx, id)
         if (!member || isAnonymous(member)) return 'unknown'
@@ -180,7 +162,7 @@ export const staffIn = (
           .set({ email: id, name: id, oidcIssuer: null, oidcSubject: null })
           .where('id', '=', id)
           .execute()
-        await writeAudit(tx, now, {
+        await writeAudit(tx, {
           by,
           action: 'removed name and address of a staff member',
           subject: id,
@@ -193,7 +175,8 @@ export const staffIn = (
       return result
     },
 
-    async findByOidc({ issuer, subject }) {
+    /** The enabled person with this identity at the company's identity provider. */
+    async findByOidc({ issuer, subject }: OidcIdentity) {
       const row = await db
         .selectFrom('staff')
         .selectAll()

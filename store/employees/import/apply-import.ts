@@ -54,8 +54,8 @@ export type ApplyImport = (ref: ImportRef, toApply: ImportToApply) => Promise<Im
  * requests wait for it on SQLite. The rows are computed and written into `employeeImportRows` before, in batches; then a few
  * statements take them from there, and photos only change their owner.
  */
-export const applyImportIn =
-  ({ db, reading }: Pick<Database, 'db' | 'reading'>, now: () => number): ApplyImport =>
+export const createApplyImport =
+  ({ db, reading }: Pick<Database, 'db' | 'reading'>): ApplyImport =>
   async (ref, { source, fingerprint }) => {
     for (;;) {
       const known = await listEmployees(reading)
@@ -68,7 +68,7 @@ export const applyImportIn =
       if (!(await writeRows(db, { ref, runId, rows }))) return { outcome: 'unknown' }
       const versions = new Map(known.map(({ id, version }) => [id, version]))
       try {
-        await inEmployeeTransaction(db, (tx) => applyRows(tx, now, { ref, runId, rows, versions }))
+        await inEmployeeTransaction(db, (tx) => applyRows(tx, { ref, runId, rows, versions }))
         // If the log is in use, the hourly sweep truncates it.
         await truncateWal(db, () => false)
         return { outcome: 'applied', plan, added: rows.filter(({ action }) => action === 'added') }
@@ -155,14 +155,10 @@ const ROWS_PER_STATEMENT = 1_000
 
 type Apply = Run & { versions: Map<string, number> }
 
-async function applyRows(
-  tx: Transaction<Tables>,
-  now: () => number,
-  { ref, runId, rows, versions }: Apply,
-) {
+async function applyRows(tx: Transaction<Tables>, { ref, runId, rows, versions }: Apply) {
   if (!(await isStaged(tx, ref))) throw new GoneError()
   if (!(await areUnchanged(tx, versions))) throw new ChangedError()
-  const at = await databaseTime(tx, now)
+  const at = await databaseTime(tx)
   const actions = new Set(rows.map(({ action }) => action))
   let photos = 0
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {

@@ -18,7 +18,7 @@ const ROWS_PER_STATEMENT = 1_000
  */
 export const ended = { createdBy: 'nobody', createdAt: 0, fileName: null, content: null }
 
-export const eraseUnusedIn =
+export const createEraseUnused =
   ({ db }: Pick<Database, 'db'>): EraseUnused =>
   async (shouldContinue = () => true) => {
     const deletions = [

@@ -6,20 +6,9 @@ import { newId } from '../../database/new-id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { PhotoSizes, Tables } from '../../schema/tables.ts'
 import { insertPhotos } from '../employee-photos.ts'
-import {
-  type ApplyImport,
-  applyImportIn,
-  type ImportRef,
-  isStaged,
-  ownerOf,
-} from './apply-import.ts'
-import { type EraseUnused, ended, eraseUnusedIn } from './erase-unused.ts'
+import { createApplyImport, type ImportRef, isStaged, ownerOf } from './apply-import.ts'
+import { createEraseUnused, ended } from './erase-unused.ts'
 import type { PhotoFile } from './plan-import.ts'
-
-/** An upload that is not applied yet. */
-export type StagedImport = Pick<Tables['employeeImports'], 'id' | 'createdAt' | 'fileName'> & {
-  photos: PhotoFile[]
-}
 
 export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string } }
 
@@ -27,23 +16,7 @@ export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string 
  * Uploads of HR's list and photos, kept until they are applied or discarded, at most for a day. Their content is erased by
  * `eraseUnused` afterwards, because thousands of photos take minutes.
  */
-export type StagedImports = {
-  /** Begins an import. One that the person began before is discarded; the command line may run several. */
-  start(by: string | null): Promise<StagedImport>
-  current(by: string): Promise<StagedImport | null>
-  find(ref: ImportRef): Promise<(StagedImport & { content: Uint8Array | null }) | null>
-  /** Replaces the list of before. False if there is no such import. */
-  setList(ref: ImportRef, fileName: string, content: Uint8Array): Promise<boolean>
-  /** Replaces a photo of the same name. `unknown`: there is no such import. `full`: it has 20,000 photos. */
-  setPhoto(ref: ImportRef, staged: StagedPhoto): Promise<'stored' | 'unknown' | 'full'>
-  /** Applies it and discards it, in one transaction. */
-  apply: ApplyImport
-  /** False if there is no such import. */
-  discard(ref: ImportRef): Promise<boolean>
-  eraseUnused: EraseUnused
-}
-
-export const stagedImportsIn = ({ db, reading }: Database, now: () => number): StagedImports => {
+export const createStagedImports = ({ db, reading }: Database) => {
   const photosOf = (id: string): Promise<PhotoFile[]> =>
     reading
       .selectFrom('photos')
@@ -54,11 +27,12 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       .execute()
 
   return {
-    start: (by) =>
+    /** Begins an import. One that the person began before is discarded; the command line may run several. */
+    start: (by: string | null) =>
       inTransaction(db, async (tx) => {
         if (by !== null)
           await tx.updateTable('employeeImports').set(ended).where('createdBy', '=', by).execute()
-        const begun = { id: newId(), createdAt: await databaseTime(tx, now), fileName: null }
+        const begun = { id: newId(), createdAt: await databaseTime(tx), fileName: null }
         await tx
           .insertInto('employeeImports')
           .values({ ...begun, createdBy: ownerOf(by), content: null })
@@ -66,7 +40,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
         return { ...begun, photos: [] }
       }),
 
-    async current(by) {
+    async current(by: string) {
       const found = await reading
         .selectFrom('employeeImports')
         .select(['id', 'createdAt', 'fileName'])
@@ -76,7 +50,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       return found ? { ...found, photos: await photosOf(found.id) } : null
     },
 
-    async find({ id, by }) {
+    async find({ id, by }: ImportRef) {
       const found = await reading
         .selectFrom('employeeImports')
         .select(['id', 'createdAt', 'fileName', 'content'])
@@ -86,7 +60,8 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       return found ? { ...found, photos: await photosOf(id) } : null
     },
 
-    async setList({ id, by }, fileName, content) {
+    /** Replaces the list of before. False if there is no such import. */
+    async setList({ id, by }: ImportRef, fileName: string, content: Uint8Array) {
       const { numUpdatedRows } = await db
         .updateTable('employeeImports')
         .set({ fileName, content })
@@ -96,7 +71,8 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       return numUpdatedRows > 0
     },
 
-    setPhoto: ({ id, by }, { name, photo }) =>
+    /** Replaces a photo of the same name. `unknown`: there is no such import. `full`: it has 20,000 photos. */
+    setPhoto: ({ id, by }: ImportRef, { name, photo }: StagedPhoto) =>
       inTransaction(db, async (tx) => {
         if (!(await isStaged(tx, { id, by }))) return 'unknown'
         if ((await countPhotos(tx, id)) >= MAX_LIST_ROWS) return 'full'
@@ -111,11 +87,13 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
         return 'stored'
       }),
 
-    apply: applyImportIn({ db, reading }, now),
+    /** Applies it and discards it, in one transaction. */
+    apply: createApplyImport({ db, reading }),
 
-    discard: (ref) => discard(db, ref),
+    /** False if there is no such import. */
+    discard: (ref: ImportRef) => discard(db, ref),
 
-    eraseUnused: eraseUnusedIn({ db }),
+    eraseUnused: createEraseUnused({ db }),
   }
 }
 
