@@ -96,7 +96,7 @@ test('a failed delivery is listed with its reason, and its request is a link', a
   expect(document.title).toBe('(1) Deliveries · Staff console')
 })
 
-test('the subject of a message has the language of its form', async () => {
+test('the subject of a contact request has the language of its form', async () => {
   const german = { title: 'Ein Besuch im Mai', titleLocale: 'de' }
   stubService({ [FAILED]: () => aList([aRow({ id: 'two', ...german }), aRow()]) })
   await open()

@@ -10,7 +10,7 @@ const callsWith = (headers: Record<string, string>) => [
   call('SendMail', genericRequest(aContactHtml()), headers),
 ]
 
-test('the attribution is stored with a request and with a message', async () => {
+test('the attribution is stored with a request of each form', async () => {
   const { service, requests } = await startService()
   for (const request of callsWith(attributionHeaders(twoTouches))) await service.inject(request)
   expect(await requests.listStored({ form: 'trial' })).toMatchObject([twoTouches])

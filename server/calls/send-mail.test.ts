@@ -7,7 +7,7 @@ import { call, startService } from '../../tests/support/service/service.ts'
 
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 
-test('a message is stored unchanged, and the delivery worker is woken once', async () => {
+test('a contact request is stored unchanged, and the delivery worker is woken once', async () => {
   const { service, requests, outbox } = await startService()
   const wake = vi.fn()
   outbox.onDue(wake)
@@ -30,13 +30,13 @@ test.each([
   expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
-test('a message of 40 KiB is accepted', async () => {
+test('a contact request of 40 KiB is accepted', async () => {
   const { service } = await startService()
   const answer = await service.inject(sendMail(` ${'ü'.repeat(20 * 1024)} `))
   expect(answer.json()).toEqual(accepted())
 })
 
-test('a repeated idempotency key stores the same message once, and refuses another', async () => {
+test('a repeated idempotency key stores the same request once, and refuses another', async () => {
   const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   for (const html of ['<p>One</p>', ' <p>One</p> ']) {
@@ -46,7 +46,7 @@ test('a repeated idempotency key stores the same message once, and refuses anoth
   expect(await requests.listStored({ form: 'contact' })).toHaveLength(1)
 })
 
-test('the retry of a message after New Year, with the new year in its HTML, is stored once', async () => {
+test('the retry of a contact request after New Year, with the new year in its HTML, is stored once', async () => {
   const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   const html = aContactHtml()

@@ -24,7 +24,7 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
     ),
   )
   const html = aContactHtml({ email: EMAIL, name: 'Ada Byron' })
-  const message = idOf(await store.requests.add(readContactHtml(html), null))
+  const contact = idOf(await store.requests.add(readContactHtml(html), null))
   const mention = idOf(
     await store.requests.add(
       aContactRequest({ email: 'bo@x.example', name: 'Bo', message: `As ${EMAIL} said.` }),
@@ -36,12 +36,12 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   )
   await store.requests.indexNew()
   await addConsoleRows(where, { requestId: request, note: 'Called.' })
-  await addConsoleRows(where, { requestId: message, note: 'Likes tea.' })
+  await addConsoleRows(where, { requestId: contact, note: 'Likes tea.' })
   await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   await store.outbox.leaseDue('mail', 60_000)
-  return { ...started, ids: { request, message, mention, others } }
+  return { ...started, ids: { request, contact, mention, others } }
 }
 
 async function search(
@@ -61,19 +61,19 @@ describe.each(databases)('on %s', (kind: Kind) => {
 
   test('an address finds the requests of the person, the mentions, and what belongs to each', async () => {
     const started = await startWithAda({ kind })
-    const { request, message, mention } = started.ids
+    const { request, contact, mention } = started.ids
     const found = await search(started, ` ADA@meridian.example `)
     expect(found).toMatchObject({ email: EMAIL, isMore: false, isIndexing: false, staff: null })
     expect(reasonsIn(found)).toEqual({
       [request]: 'sender',
-      [message]: 'sender',
+      [contact]: 'sender',
       [mention]: 'mention',
     })
     expect(found.requests.find(({ id }) => id === request)).toMatchObject({
       ...{ form: 'trial', company: 'Analytics', email: 'Ada@Meridian.example' },
       ...{ notes: 1, changes: 1, deliveries: 1, unsent: 0, beingSent: 0 },
     })
-    expect(found.requests.find(({ id }) => id === message)).toMatchObject({
+    expect(found.requests.find(({ id }) => id === contact)).toMatchObject({
       ...{ name: 'Ada Byron', unsent: 1, beingSent: 1 },
     })
     expect(found.notes).toMatchObject([{ requestId: mention, text: 'Colleague of Ada BYRON.' }])
@@ -85,10 +85,10 @@ describe.each(databases)('on %s', (kind: Kind) => {
     ['said', null],
   ])('the words "%s" of a name find requests and notes', async (text, because) => {
     const started = await startWithAda({ kind })
-    const { message, mention } = started.ids
+    const { contact, mention } = started.ids
     const found = await search(started, text)
     expect(found.email).toBeNull()
-    expect(reasonsIn(found)).toEqual(because ? { [message]: because } : { [mention]: 'mention' })
+    expect(reasonsIn(found)).toEqual(because ? { [contact]: because } : { [mention]: 'mention' })
     expect(found.notes).toHaveLength(because ? 1 : 0)
   })
 
@@ -102,14 +102,14 @@ describe.each(databases)('on %s', (kind: Kind) => {
   test('the export has everything about the selection, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
-    const body = { requests: [ids.request, ids.message], notes }
+    const body = { requests: [ids.request, ids.contact], notes }
     const { status, text } = await call('POST', '/people/export', { body })
     expect(status).toBe(200)
     const file = JSON.parse(text)
     expect(file).toMatchObject({
       requests: [
         { id: ids.request, fields: { Email: 'Ada@Meridian.example' }, status: 'new' },
-        { id: ids.message, fields: { name: 'Ada Byron' } },
+        { id: ids.contact, fields: { name: 'Ada Byron' } },
       ],
       changes: [{ after: 'contacted' }, { after: 'contacted' }],
     })
@@ -129,8 +129,8 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
     await store.consents.addTexts([consent])
     const request = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
-    const message = await store.requests.add(aContactRequest(), null)
-    const requests = [request, message].map((added) => ('id' in added ? added.id : ''))
+    const contact = await store.requests.add(aContactRequest(), null)
+    const requests = [request, contact].map((added) => ('id' in added ? added.id : ''))
     const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
     expect(JSON.parse(text)).toMatchObject({
       requests: [
@@ -143,7 +143,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
   test('an erasure erases the selection only, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
-    const body = { requests: [ids.request, ids.message], notes }
+    const body = { requests: [ids.request, ids.contact], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({
       ...{ requests: 2, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },

@@ -34,7 +34,7 @@ test.each([
   expect(await sent(headers as Record<string, string>)).toBeNull()
 })
 
-test('a message has its consent too, and a repeated key gets the same reference', async () => {
+test('a contact request has its consent too, and a repeated key gets the same reference', async () => {
   const { service, requests, store } = await startWithConsent()
   const headers = { 'form-consent': HASH, 'idempotency-key': 'once' }
   const send = async () =>

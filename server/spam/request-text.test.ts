@@ -15,7 +15,7 @@ test('the short fields of a request are its title', () => {
   })
 })
 
-test('a message from an older page has no title', () => {
+test('a contact request from an older page has no title', () => {
   expect(requestTextOf(readContactHtml('<h1>Message</h1><p>Hello</p>'))).toEqual({
     title: '',
     text: expect.stringMatching(/^Message\s+Hello$/),

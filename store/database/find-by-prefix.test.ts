@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (kind) => {
   test('requests are found by their reference, in the notation of people', async () => {
     const { store } = await createStoreOn(kind)
     const request = idOf(await store.requests.add(aTrialRequest(), null))
-    const message = idOf(await store.requests.add(aContactRequest(), null))
+    const contact = idOf(await store.requests.add(aContactRequest(), null))
     const reference = referenceOf(request)
     for (const typed of [
       reference,
@@ -28,8 +28,8 @@ describe.each(databases)('on %s', (kind) => {
         found: 'one',
         record: { id: request },
       })
-    expect(await store.requests.findStored(referenceOf(message))).toMatchObject({
-      record: { id: message },
+    expect(await store.requests.findStored(referenceOf(contact))).toMatchObject({
+      record: { id: contact },
     })
   })
 

@@ -54,11 +54,11 @@ describe.each(databases)('on %s', (kind) => {
   test('about lists the deliveries about the given requests', async () => {
     const { store } = await createStoreOn(kind)
     const request = idOf(await store.requests.add(aTrialRequest(), null))
-    const message = idOf(await store.requests.add(aContactRequest(), null))
+    const contact = idOf(await store.requests.add(aContactRequest(), null))
     await store.requests.add(aTrialRequest(), null)
     const about = async (...ids: string[]) =>
       (await store.outbox.list(undefined, { about: ids })).map((mail) => mail.about.id)
-    expect((await about(request, message)).sort()).toEqual([request, message].sort())
+    expect((await about(request, contact)).sort()).toEqual([request, contact].sort())
     expect(await about(request)).toEqual([request])
     expect(await about()).toEqual([])
   })

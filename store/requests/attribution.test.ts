@@ -5,7 +5,7 @@ import { aContactRequest, aTrialRequest, twoTouches } from '../../tests/support/
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('the attribution of a request and of a message is stored', async () => {
+  test('the attribution of a request of each form is stored', async () => {
     const { store } = await createStoreOn(kind)
     const onlyFirst = { ...twoTouches, lastTouch: null }
     await store.requests.add(aTrialRequest(), null, { attribution: twoTouches })

@@ -6,7 +6,7 @@ import { aContactHtml } from '../../tests/support/service/records.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a message is stored unchanged, with a waiting delivery', async () => {
+  test('a contact request is stored unchanged, with a waiting delivery', async () => {
     const { store } = await createStoreOn(kind)
     const html = aContactHtml()
     await store.requests.add(readContactHtml(html), null)

@@ -42,9 +42,9 @@ describe.each(databases)('on %s', (kind) => {
   test('requests are erased with their mails and idempotency keys, and others are not', async () => {
     const { store } = await createStoreOn(kind)
     const request = await add(store, 'trial', 'waiting')
-    const message = await add(store, 'contact', 'failed')
+    const contact = await add(store, 'contact', 'failed')
     const others = [await add(store, 'trial', 'waiting'), await add(store, 'contact', 'delivered')]
-    expect(await store.erase([request, message])).toEqual({
+    expect(await store.erase([request, contact])).toEqual({
       ...{ requests: 2, deliveries: 2 },
     })
     expect(await idsOf(store)).toEqual(others)
@@ -238,8 +238,8 @@ test('requests that arrive during the erasure of many are stored in between', as
   const { store } = await createStoreOn('SQLite')
   const add = () => store.requests.add(readContactHtml('<p>Hello</p>'), null)
   const added = await Promise.all(Array.from({ length: 900 }, add))
-  const messages = added.flatMap((one) => ('id' in one ? one.id : []))
-  const erasing = store.erase(messages)
+  const contacts = added.flatMap((one) => ('id' in one ? one.id : []))
+  const erasing = store.erase(contacts)
   await add()
   expect((await store.requests.listStored({ form: 'contact' })).length).toBeGreaterThan(1)
   expect(await erasing).toMatchObject({ requests: 900, deliveries: 900 })

@@ -9,7 +9,7 @@ import { firstIdAt } from '../database/list-page.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { storeOn } from '../open-store.ts'
 import type { Tables } from '../schema/tables.ts'
-import { figuresIn } from './figures.ts'
+import { createFigures } from './figures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ const aRow = (request: NewRequest, { receivedAt = MONDAY, ...change }: Partial<R
 })
 
 const aRequest = (change: Partial<Row>) => aRow(aTrialRequest(), change)
-const aMessage = (change: Partial<Row>) => aRow(readContactHtml('<p>Hello</p>'), change)
+const aContact = (change: Partial<Row>) => aRow(readContactHtml('<p>Hello</p>'), change)
 
 const suspected = { suspectedFor: 'random letters' }
 const held = { ...suspected, heldAt: MONDAY }
@@ -48,7 +48,7 @@ describe.each(databases)('on %s', (kind) => {
     const { list, count } = storeOn(database).requests
     /** Counts as the figures do, and expects the lists to show as many requests. */
     async function countOpen() {
-      const counts = await figuresIn(database).countOpen(NOW)
+      const counts = await createFigures(database).countOpen(NOW)
       const viewer = { me: null, today: TODAY }
       const filters = {
         due: { view: 'due', ...viewer },
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (kind) => {
       }
       return counts
     }
-    return { figures: figuresIn(database), countOpen, db: database.db }
+    return { figures: createFigures(database), countOpen, db: database.db }
   }
 
   test('requests are counted by kind, industry and budget', async () => {
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (kind) => {
         aRequest({ budget: '100k+' }),
         aRequest({ form: 'agent', industry: 'Healthcare', budget: null }),
       ],
-      ...[aMessage({})],
+      ...[aContact({})],
     ])
     const unknown = { source: null, spam: 'none' }
     const trial = { ...unknown, form: 'trial', industry: 'Manufacturing' }
@@ -128,7 +128,7 @@ describe.each(databases)('on %s', (kind) => {
   ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
     const { figures } = await openFigures([
       ...[aRequest({ firstTouch: touch })],
-      ...[aMessage({ firstTouch: touch })],
+      ...[aContact({ firstTouch: touch })],
     ])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
   })
@@ -141,7 +141,7 @@ describe.each(databases)('on %s', (kind) => {
   test('requests are counted by the decision about spam', async () => {
     const { figures } = await openFigures([
       ...[suspected, held, marked, { ...held, ...marked }, released, {}].map(aRequest),
-      ...[suspected, held, marked, released, {}].map(aMessage),
+      ...[suspected, held, marked, released, {}].map(aContact),
     ])
     const groups = await figures.countRequests(WEEK)
     const counts = groups.map(({ form: of, spam, count }) => `${of} ${spam} ${count}`)
@@ -169,7 +169,7 @@ describe.each(databases)('on %s', (kind) => {
         answeredIn(-MINUTE_MS),
         {},
       ].map(aRequest),
-      ...[aMessage(answeredIn(7 * MINUTE_MS))],
+      ...[aContact(answeredIn(7 * MINUTE_MS))],
     ])
     const times = await figures.answerTimes(WEEK)
     expect(times.toSorted((a, b) => a.minutes - b.minutes)).toEqual([
@@ -207,8 +207,8 @@ describe.each(databases)('on %s', (kind) => {
   test.each(open)('of open requests, one that is %s', async (_which, change, expected) => {
     const request = await openFigures([aRequest(change)])
     expect(await request.countOpen()).toEqual(expected)
-    const message = await openFigures([aMessage(change)])
-    expect(await message.countOpen()).toEqual(expected)
+    const contact = await openFigures([aContact(change)])
+    expect(await contact.countOpen()).toEqual(expected)
   })
 
   test('a recent change or note keeps a request from being stalled', async () => {

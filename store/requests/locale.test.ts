@@ -5,7 +5,7 @@ import { aContactRequest, aTrialRequest } from '../../tests/support/service/reco
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('the locale of a request and of a message is stored', async () => {
+  test('the locale of a request of each form is stored', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null, { locale: 'de' })
     await store.requests.add(aContactRequest(), null, { locale: 'pt-BR' })

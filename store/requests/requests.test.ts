@@ -24,7 +24,7 @@ async function addRequest(store: Store, change = {}, options: AddOptions = {}) {
   return added.id
 }
 
-async function addMessage(store: Store, change = {}, options: AddOptions = {}) {
+async function addContact(store: Store, change = {}, options: AddOptions = {}) {
   const added = await store.requests.add(aContactRequest(change), null, options)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
@@ -63,7 +63,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const ids: string[] = []
     for (let added = 0; added < 4; added++) {
-      ids.unshift(await addRequest(store), await addMessage(store))
+      ids.unshift(await addRequest(store), await addContact(store))
     }
     ids.sort().reverse()
     const filter = { view: 'all', me: null, today: TODAY } as const
@@ -84,13 +84,13 @@ describe.each(databases)('on %s', (kind) => {
     await store.consents.addTexts([consent])
     await store.channels.switchOn(['mail', 'chat'])
     const request = await addRequest(store, {}, { consentHash: consent.hash })
-    const message = await addMessage(store)
+    const contact = await addContact(store)
     expect(await store.requests.find(request)).toMatchObject({
       reference: referenceOf(request),
       consent: { text: 'Ich willige ein.', locale: 'de', at: NOW },
     })
-    const found = await store.requests.find(message)
-    expect(found).toMatchObject({ reference: referenceOf(message), consent: null })
+    const found = await store.requests.find(contact)
+    expect(found).toMatchObject({ reference: referenceOf(contact), consent: null })
     expect(found?.deliveries.map(({ channel }) => channel).toSorted()).toEqual(['chat', 'mail'])
   })
 
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (kind) => {
       { Description: 'A robot\nfor us.', BudgetRange: '' },
       { locale: 'de' },
     )
-    const message = await addMessage(store, {}, { attribution: twoTouches })
+    const contact = await addContact(store, {}, { attribution: twoTouches })
     const { rows } = await store.requests.list(
       { view: 'all', me: null, today: TODAY },
       { limit: 100 },
@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(rows).toEqual([
       {
         ...work,
-        id: message,
+        id: contact,
         form: 'contact',
         locale: null,
         company: null,
@@ -153,12 +153,12 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
     const fresh = await addRequest(store)
-    const heldBack = await addMessage(store, {}, held)
+    const heldBack = await addContact(store, {}, held)
     const spam = await addRequest(store)
-    const mine = await addMessage(store)
+    const mine = await addContact(store)
     const lost = await addRequest(store)
     const due = await addRequest(store)
-    const later = await addMessage(store)
+    const later = await addContact(store)
     const { change } = store.requests
     await change(spam, { status: 'spam', owner: me.id, followUpOn: TODAY }, free)
     await change(mine, { owner: me.id }, free)
@@ -190,10 +190,10 @@ describe.each(databases)('on %s', (kind) => {
       { Industry: 'Finance', BudgetRange: '5k-15k' },
       suspected,
     )
-    const message = await addMessage(store, {}, suspected)
+    const contact = await addContact(store, {}, suspected)
     await store.requests.indexNew()
-    expect(await list(store, { view: 'new' })).toEqual([message, request])
-    expect(await list(store, { view: 'all' })).toEqual([message, request])
+    expect(await list(store, { view: 'new' })).toEqual([contact, request])
+    expect(await list(store, { view: 'all' })).toEqual([contact, request])
     expect(await list(store, { view: 'spam' })).toEqual([])
     for (const filter of [
       { status: 'new' },
@@ -224,19 +224,19 @@ describe.each(databases)('on %s', (kind) => {
     const me = await inbox(store)
     const finance = await addRequest(store, { Industry: 'Finance', BudgetRange: '100k+' })
     const small = await addRequest(store, { Industry: 'Finance', BudgetRange: '5k-15k' })
-    const message = await addMessage(store)
-    const spam = await addMessage(store)
+    const contact = await addContact(store)
+    const spam = await addContact(store)
     await store.requests.change(small, { status: 'won', owner: me.id }, free)
     await store.requests.change(spam, { status: 'spam' }, free)
     const found = async (filter: Partial<ListQuery>) => list(store, filter)
     expect(await found({ industry: 'Finance' })).toEqual([small, finance])
     expect(await found({ industry: 'Finance', budget: '100k+' })).toEqual([finance])
     expect(await found({ industry: 'Finance', form: 'contact' })).toEqual([])
-    expect(await found({ form: 'contact' })).toEqual([message])
+    expect(await found({ form: 'contact' })).toEqual([contact])
     expect(await found({ status: 'won' })).toEqual([small])
     expect(await found({ status: 'spam' })).toEqual([spam])
     expect(await found({ owner: me.id })).toEqual([small])
-    expect(await found({ owner: 'none' })).toEqual([message, finance])
+    expect(await found({ owner: 'none' })).toEqual([contact, finance])
   })
 
   test('a period is from its first to before its last moment', async () => {
@@ -300,7 +300,7 @@ describe.each(databases)('on %s', (kind) => {
     ['spam', false],
   ] as const)('the change from new to %s is an answer: %s', async (status, isAnswer) => {
     const { store } = await createStoreOn(kind, () => NOW)
-    const id = await addMessage(store)
+    const id = await addContact(store)
     await store.requests.change(id, { status }, free)
     const answered = (await store.requests.find(id))?.firstAnsweredAt
     expect(answered !== null).toBe(isAnswer)
@@ -333,7 +333,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('spam dismisses the mail, and another status releases it', async () => {
     const { store } = await createStoreOn(kind)
-    const id = await addMessage(store)
+    const id = await addContact(store)
     const mail = async () => (await store.requests.find(id))?.deliveries[0]?.state
     await store.requests.change(id, { status: 'spam' }, free)
     expect(await mail()).toBe('dismissed')
@@ -377,7 +377,7 @@ describe.each(databases)('on %s', (kind) => {
   test('several requests are changed at once, erased ones are left out', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const ids = [await addRequest(store), await addMessage(store)]
+    const ids = [await addRequest(store), await addContact(store)]
     const gone = await addRequest(store)
     await store.erase([gone])
     const change = { owner: me.id }
@@ -482,7 +482,7 @@ describe.each(databases)('on %s', (kind) => {
     const started = performance.now()
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
-      const ids = [await addMessage(store), await addRequest(store)]
+      const ids = [await addContact(store), await addRequest(store)]
       await store.requests.changeAll(ids, { owner: colleague.id }, { by: null, link: null })
       await Promise.all([
         other.requests.changeAll(ids, { status: 'contacted' }, { by: null, link: null }),
@@ -497,11 +497,11 @@ describe.each(databases)('on %s', (kind) => {
   test('a mark as spam by the office makes open edits stale', async () => {
     const { store } = await createStoreOn(kind)
     const requestId = await addRequest(store)
-    const messageId = await addMessage(store, {}, held)
+    const contactId = await addContact(store, {}, held)
     await markSpam(store, requestId)
-    await markNotSpam(store, messageId)
-    await markNotSpam(store, messageId)
-    for (const id of [requestId, messageId]) {
+    await markNotSpam(store, contactId)
+    await markNotSpam(store, contactId)
+    for (const id of [requestId, contactId]) {
       const edit = await store.requests.change(
         id,
         { status: 'contacted' },
@@ -532,7 +532,7 @@ describe.each(databases)('on %s', (kind) => {
   test('open requests are handed over, closed ones keep their owner', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
-    const open = [await addRequest(store), await addMessage(store)]
+    const open = [await addRequest(store), await addContact(store)]
     const won = await addRequest(store)
     for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
     await store.requests.change(won, { status: 'won' }, free)
@@ -596,7 +596,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a whole request has everything that was sent, and others of the same address', async () => {
     const { store } = await createStoreOn(kind)
-    const before = await addMessage(store, { email: 'Mail@Orbital.example' })
+    const before = await addContact(store, { email: 'Mail@Orbital.example' })
     const request = await addRequest(
       store,
       { Email: 'mail@orbital.example' },

@@ -23,13 +23,13 @@ const requests = {
   athens: { CompanyName: 'Ο ΟΔΥΣΣΕΥΣ', Email: 'nikos@athina.example' },
   shop: { Description: 'A chat for our web-shop, in 2027.', RequiredTechnologies: 'Node.js, Odoo' },
 }
-const messages = {
+const contacts = {
   plant: { name: 'Noor Haddad', email: 'noor@harbour.example', subject: 'A visit in May' },
   arabic: { name: 'أحمد المصري', subject: 'استفسار عن الأسعار', message: 'نرغب في مسـاعد آلي' },
   adlam: { name: 'Ibrahima Barry', subject: '𞤀𞤁𞤂𞤢𞤃 test', message: 'A <b>bold</b> wish & more' },
 }
 
-type Name = keyof typeof requests | keyof typeof messages
+type Name = keyof typeof requests | keyof typeof contacts
 
 /** Words of a search, and the requests that it finds. */
 const cases: [string, Name[]][] = [
@@ -61,7 +61,7 @@ const cases: [string, Name[]][] = [
   ['𞤀𞤁𞤂', ['adlam']],
   ['bold wish more', ['adlam']],
   ['lt gt', []],
-  ['%', Object.keys({ ...requests, ...messages }) as Name[]],
+  ['%', Object.keys({ ...requests, ...contacts }) as Name[]],
   ['"lodz" XOR werke*', []],
   ["lodz' | 'cafe", []],
   ['l_dz', []],
@@ -73,7 +73,7 @@ async function addAll(store: Store) {
     const added = await store.requests.add(aTrialRequest({ CompanyName: name, ...change }), null)
     if (added.outcome === 'added') ids.set(added.id, name)
   }
-  for (const [name, change] of Object.entries(messages)) {
+  for (const [name, change] of Object.entries(contacts)) {
     const fields = { email: `${name}@writer.example`, ...change }
     const added = await store.requests.add(aContactRequest(fields), null)
     if (added.outcome === 'added') ids.set(added.id, name)

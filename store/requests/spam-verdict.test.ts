@@ -13,12 +13,12 @@ const held = { reason: 'random letters; many links', holdsMail: true }
 
 const records = [
   {
-    what: 'proposal',
+    what: 'trial request',
     add: ({ requests }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
       requests.add(aTrialRequest(), key, { verdict }),
   },
   {
-    what: 'message',
+    what: 'contact request',
     add: ({ requests }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
       requests.add(aContactRequest(), key, { verdict }),
   },

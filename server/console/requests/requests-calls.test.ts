@@ -19,7 +19,7 @@ async function addRequest(store: Store, change = {}) {
   return added.id
 }
 
-async function addMessage(store: Store, change = {}) {
+async function addContact(store: Store, change = {}) {
   const added = await store.requests.add(aContactRequest(change), null)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   return added.id
@@ -31,7 +31,7 @@ const version = (number: number) => ({ 'if-match': `"${number}"` })
 test('the list is answered in the shape of the contract, and 304 while nothing changes', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
   const id = await addRequest(store)
-  await addMessage(store)
+  await addContact(store)
   const { status, body, headers } = await call('GET', '/requests?view=new&limit=1')
   expect(status).toBe(200)
   expect(ListAnswer.safeParse(body)).toMatchObject({ success: true })
@@ -55,7 +55,7 @@ test('the list is answered in the shape of the contract, and 304 while nothing c
 test('the views are counted without the filters of the list', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   await addRequest(store)
-  await addMessage(store)
+  await addContact(store)
   const { body } = await call('GET', '/requests?view=all&form=trial&owner=none&stalled=yes')
   expect(body).toMatchObject({
     total: { count: 0 },
@@ -87,7 +87,7 @@ test('a period is of whole days in the time zone of the company', async () => {
 
 test('a request is answered whole, with its version', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  const id = await addMessage(store, { message: 'Is <b>this</b> & that shown as text?' })
+  const id = await addContact(store, { message: 'Is <b>this</b> & that shown as text?' })
   const { status, body, headers } = await call('GET', `/requests/${id}`)
   expect([status, headers.etag]).toEqual([200, '"0"'])
   expect(RequestAnswer.safeParse(body)).toMatchObject({ success: true })
@@ -148,7 +148,7 @@ test.each([
   [{ action: 'not-spam' }, { status: 'new' }],
 ])('several requests are changed at once: %o', async (action, after) => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
-  const ids = [await addRequest(store), await addMessage(store)]
+  const ids = [await addRequest(store), await addContact(store)]
   if (action.action === 'not-spam')
     for (const id of ids)
       await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
@@ -161,7 +161,7 @@ test('changes are undone by the person who made them', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const ben = await addStaff(store, { areas: ['inbox'], name: 'Ben' })
   const as = await store.sessions.start(ben.id, 'test')
-  const ids = [await addRequest(store), await addMessage(store)]
+  const ids = [await addRequest(store), await addContact(store)]
   const bulk = { action: 'status', status: 'lost', ids }
   const { body } = await call('POST', '/requests/bulk', { body: bulk })
   const undo = { body: { changes: body.changed } }
@@ -187,7 +187,7 @@ test('requests can be assigned to enabled people with the area inbox', async () 
 test('the export has the rows of the filter, without formulas, and is in the audit', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
   const id = await addRequest(store, { CompanyName: '=cmd()', Industry: 'Finance' })
-  await addMessage(store)
+  await addContact(store)
   const { status, headers, text } = await call('GET', '/requests/export?industry=Finance')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -207,11 +207,11 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   await store.consents.addTexts([consent])
   const options = { attribution: twoTouches, locale: 'de', consentHash: consent.hash } as const
   const request = await store.requests.add(anAgentRequest(), null, options)
-  const message = await store.requests.add(aContactRequest(), null, {
+  const contact = await store.requests.add(aContactRequest(), null, {
     verdict: { reason: 'three links', holdsMail: false },
     consentHash: 'd'.repeat(64),
   })
-  const [requestId, messageId] = [request, message].map((added) => ('id' in added ? added.id : ''))
+  const [requestId, contactId] = [request, contact].map((added) => ('id' in added ? added.id : ''))
   const change = { owner: me.id, status: 'contacted', followUpOn: '2026-12-01' } as const
   await store.requests.change(requestId ?? '', change, { version: null, by: me.id, link: null })
   const { text } = await call('GET', '/requests/export')
@@ -222,7 +222,7 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   expect(rows).toEqual([
     {
       ...Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ''])),
-      ...{ Id: messageId, Reference: referenceOf(messageId ?? ''), Form: 'contact' },
+      ...{ Id: contactId, Reference: referenceOf(contactId ?? ''), Form: 'contact' },
       ...{ Name: 'Noor Haddad', Email: 'noor@harbour.example', Subject: 'A visit in May' },
       Message: 'We would like to see the plant.\nIs Tuesday possible?',
       ...{ ReceivedAt: time, Status: 'new', SuspectedFor: 'three links' },

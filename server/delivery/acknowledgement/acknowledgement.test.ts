@@ -89,7 +89,7 @@ test.each([
   expect(await states()).toEqual([])
 })
 
-test('a message without an address is not acknowledged', async () => {
+test('a request without an address is not acknowledged', async () => {
   const { store, states } = await start()
   await store.requests.add(readContactHtml('<p>Call me.</p>'), null, may)
   expect(await states()).toEqual([])

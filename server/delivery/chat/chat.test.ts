@@ -59,7 +59,7 @@ test.each(kinds)('on %s a visitor’s text can neither mention nor link', async 
   }
 })
 
-test('a notice about a message omits its text, and without the console there is no link', async () => {
+test('a notice about a contact request omits its text, and without the console there is no link', async () => {
   const { store, wake, receiver } = await start('slack', { CONSOLE_PORT: '', CONSOLE_URL: '' })
   await store.requests.add(aContactRequest(), null)
   wake()

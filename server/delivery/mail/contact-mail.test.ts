@@ -7,7 +7,7 @@ import { requestMail } from './request-mail.ts'
 
 const mailOf = (html: string) => requestMail(asStored(readContactHtml(html)), aSite())
 
-test('the mail about a message shows the four fields of the contact form', () => {
+test('the mail about a contact request shows the four fields of the contact form', () => {
   const { subject, text, replyTo } = mailOf(aContactHtml())
   expect(subject).toBe('Message from the website: A visit in May')
   expect(replyTo).toBe('noor@harbour.example')
@@ -23,7 +23,7 @@ test('markup that the form escaped is shown as text', () => {
   expect(text).toContain('1 < 2 & <script>alert(1)</script>')
 })
 
-test('the mail about a message without the four fields shows its text and begins its subject with it', () => {
+test('the mail about a contact request without the four fields shows its text and begins its subject with it', () => {
   const { subject, html, text } = mailOf(
     '<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>',
   )
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('messages of the maximum size are read within three seconds', () => {
+test('contact requests of the maximum size are read within three seconds', () => {
   const ms = cpuMs(() => {
     mailOf('<b>'.repeat(13_000))
     mailOf('<a href="https://x.example">'.repeat(1_400))
@@ -116,7 +116,7 @@ test('messages of the maximum size are read within three seconds', () => {
   expect(ms).toBeLessThan(3_000)
 })
 
-test('the mail about a suspected message has a spam notice with the reason', () => {
+test('the mail about a suspected contact request has a spam notice with the reason', () => {
   const message = { ...asStored(readContactHtml(aContactHtml())), id: '0198c0de' }
   const suspected = { ...message, suspectedFor: 'links written as code' }
   const { subject, text } = requestMail(suspected, aSite())

@@ -94,7 +94,7 @@ test('the sender and recipients of a mail do not depend on the request', {
   )
 })
 
-test('the sender and recipients of a mail do not depend on the message', {
+test('the sender and recipients of a mail about a contact request do not depend on its texts', {
   timeout: LIMIT_MS,
 }, async () => {
   const html = fc
