@@ -11,7 +11,7 @@ function call(script: string, words: string[]) {
   return { status, stdout, stderr }
 }
 
-const CHECKS = 'types, lint, format, unused, content, licences'
+const CHECKS = 'types, lint, format, imports, unused, content, licences'
 const FIXES = 'schema, rules, settings, lint, format, licences'
 const DEFAULT_TESTS = 'check, unit, faults, component, browser, visual'
 const ALL_TESTS = `${DEFAULT_TESTS}, growth, console, equal-access, engines, deploy`

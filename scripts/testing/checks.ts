@@ -14,7 +14,7 @@ export const checks: Part<number>[] = [
   },
   {
     name: 'lint',
-    does: 'lint rules, and which part imports which',
+    does: 'lint rules',
     takes: '[FILE …]',
     prepare: (args) => () => run('biome', ['lint', '--error-on-warnings', ...args]),
   },
@@ -23,6 +23,11 @@ export const checks: Part<number>[] = [
     does: 'format, and the order of imports',
     takes: '[FILE …]',
     prepare: (args) => () => run('biome', ['ci', '--linter-enabled=false', ...args]),
+  },
+  {
+    name: 'imports',
+    does: 'which part imports which, and circles',
+    prepare: () => () => run('depcruise', ['--config', '.dependency-cruiser.mjs', '.']),
   },
   {
     name: 'unused',

@@ -1,9 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '../../scripts/programs/build-site.ts'
-import { readProductionCode } from './read-imports.ts'
 
-const code = new Map(readProductionCode().map(({ file, imports }) => [file, imports]))
+/** The code with the files that each file imports: types, dynamic imports and `import.meta.glob` too. */
+const code = new Map(
+  globSync('{*,*/**/*}.{astro,js,mjs,ts,tsx}', { exclude: ['node_modules', 'dist', 'tests'] })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => [file, importsOf(file)]),
+)
+
+function importsOf(file: string) {
+  const specifiers = readFileSync(file, 'utf8').matchAll(
+    /(?:from|import|glob)[ (]+['"`](\.[^'"`?]+)/g,
+  )
+  return [...specifiers].map(([, path = '']) => posix.join(posix.dirname(file), path))
+}
 
 test('the image gets every folder that the service and the office import', () => {
   const containerfile = readFileSync('deploy/Containerfile', 'utf8')
