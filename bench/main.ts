@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildOrThrow } from '../scripts/programs/build-site.ts'
-import { type Part, readCommandLine } from '../scripts/programs/parts.ts'
+import { chooseParts, type Parts } from '../scripts/programs/parts.ts'
 import { measureConsole } from './console/measure-console.ts'
 import { reportConsole } from './console/report-console.ts'
 import { describeMachine } from './harness/machine.ts'
@@ -17,35 +17,31 @@ const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 const isQuick = process.argv.includes('--quick')
 const plan = isQuick ? quickPlan : fullPlan
 
-const parts: Part<string>[] = [
-  {
-    name: 'service',
+const parts: Parts<string> = {
+  service: {
     does: 'measures calls, pages, proposals, mails and the start of the service',
-    prepare: () => async () => reportService(plan, await measureService(plan)),
+    run: async () => reportService(plan, await measureService(plan)),
   },
-  {
-    name: 'pages',
-    does: 'measures the pages, and pages at other addresses, in a browser',
-    takes: '[URL …]',
-    prepare: (urls) => async () => reportPages(plan, await measurePages(plan, urls)),
+  pages: {
+    does: 'measures the pages, and pages at [URL …], in a browser',
+    run: async (urls) => reportPages(plan, await measurePages(plan, urls)),
   },
-  {
-    name: 'console',
+  console: {
     does: 'measures the lists and searches of the staff console on both databases',
-    prepare: () => async () => reportConsole(await measureConsole(plan)),
+    run: async () => reportConsole(await measureConsole(plan)),
   },
-]
+}
 
 /**
  * `npm run bench` builds the site and measures all parts. `--quick` only tests that the bench runs. The results of single
  * parts and of `--quick` are printed, but not written to RESULTS.md.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--quick')
-const jobs = readCommandLine({ call: 'npm run bench', parts }, words)
+const jobs = chooseParts('npm run bench', parts, words)
 await buildOrThrow()
 try {
   const text = await measure()
-  if (!isQuick && jobs.length === parts.length) writeFileSync(RESULTS_FILE, text)
+  if (!isQuick && words.length === 0) writeFileSync(RESULTS_FILE, text)
 } finally {
   removeRecords()
 }

@@ -52,7 +52,7 @@ test.each([
     '.env',
     '.env.production',
     'deploy/.env',
-    'deploy/website.env',
+    '.env.example',
     'server/.env',
     'content/.env.local',
   ],

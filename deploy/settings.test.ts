@@ -101,7 +101,7 @@ test.each(['nginx.conf', 'Caddyfile'])(
   '%s passes the host of CONSOLE_URL to the port of the console',
   (name) => {
     const proxy = example(name)
-    const env = example('website.env')
+    const env = example('../.env.example')
     const port = /^#CONSOLE_PORT=(\d+)$/m.exec(env)?.[1]
     const host = /^#CONSOLE_URL=https:\/\/(.+)$/m.exec(env)?.[1]
     expect(proxy).toMatch(new RegExp(`^(?:  server_name )?${host}(?:;| \\{)$`, 'm'))
@@ -109,8 +109,8 @@ test.each(['nginx.conf', 'Caddyfile'])(
   },
 )
 
-test('all values in website.env are valid, including those in comments', () => {
-  const shown = example('website.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+test('all values in .env.example are valid, including those in comments', () => {
+  const shown = example('../.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const env = Object.fromEntries([...shown].map(([, name, value]) => [name, value]))
   expect(readRun(env)).toMatchObject({
     publicUrl: 'https://www.example.com',

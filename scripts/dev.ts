@@ -27,7 +27,6 @@ try {
   const pages = spawn('astro', ['dev', '--host', host, '--port', String(port)], {
     stdio: 'inherit',
     env: { ...toolEnv, SERVICE_ORIGIN: service.address },
-    shell: process.platform === 'win32',
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pages.kill(signal))
   pages.on('exit', (code) => {

@@ -5,42 +5,30 @@ import { writeEventSchema } from './write-event-schema.ts'
 import { writeRules } from './write-rules.ts'
 import { writeSettings } from './write-settings.ts'
 
-/** `npm run fix` */
-await runParts({
-  call: 'npm run fix',
-  parts: [
-    {
-      name: 'schema',
-      does: 'writes docs/webhook-event.schema.json from the schema of the messages',
-      prepare: () => writeEventSchema,
-    },
-    {
-      name: 'rules',
-      does: 'writes the tables of docs/rules.md from the forms in contract/forms/',
-      prepare: () => writeRules,
-    },
-    {
-      name: 'settings',
-      does: 'writes the table of settings in README.md, and deploy/website.env, from settings/settings.ts',
-      prepare: () => writeSettings,
-    },
-    {
-      name: 'lint',
-      does: 'applies the safe fixes of lint rules',
-      takes: '[FILE …]',
-      prepare: (args) => () => run('biome', ['lint', '--write', ...args]),
-    },
-    {
-      name: 'format',
-      does: 'formats, and sorts imports',
-      takes: '[FILE …]',
-      prepare: (args) => () =>
-        run('biome', ['check', '--write', '--linter-enabled=false', ...args]),
-    },
-    {
-      name: 'licences',
-      does: 'writes docs/licences.md from package-lock.json',
-      prepare: () => writeLicences,
-    },
-  ],
+/** `npm run fix`: writes what follows from the code, then formats it. */
+await runParts('npm run fix', {
+  schema: {
+    does: 'writes docs/webhook-event.schema.json from the schema of the messages',
+    run: () => writeEventSchema(),
+  },
+  rules: {
+    does: 'writes the tables of docs/rules.md from the forms in contract/forms/',
+    run: () => writeRules(),
+  },
+  settings: {
+    does: 'writes docs/settings.md and .env.example from settings/settings.ts',
+    run: () => writeSettings(),
+  },
+  licences: {
+    does: 'writes docs/licences.md from package-lock.json',
+    run: () => writeLicences(),
+  },
+  lint: {
+    does: 'applies the safe fixes of lint rules to [FILE …]',
+    run: (args) => run('biome', ['lint', '--write', ...args]),
+  },
+  format: {
+    does: 'formats [FILE …], and sorts imports',
+    run: (args) => run('biome', ['check', '--write', '--linter-enabled=false', ...args]),
+  },
 })

@@ -42,7 +42,6 @@ function npm(/** @type {string[]} */ ...words) {
   const child = spawn('npm', [...words, '--loglevel=error', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     env: { ...process.env, PATH: outside.join(delimiter) },
-    shell: process.platform === 'win32',
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

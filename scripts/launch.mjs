@@ -1,20 +1,19 @@
-// Runs on a fresh clone, before the packages are installed: only syntax of Node 20, and no packages.
+// Runs a script on Node 26, after it has installed the packages. Only syntax of Node 20, and no packages.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installIfNeeded } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const [name, ...options] = process.argv.slice(2)
-const script = `scripts/${name}.ts`
+const [script = '', ...options] = process.argv.slice(2)
 
 await installIfNeeded()
 const node = pinnedNode()
 if (process.execPath === node) {
-  process.argv.splice(1, 2, script)
-  await import(`./${name}.ts`)
+  process.argv.splice(1, 1)
+  await import(pathToFileURL(script).href)
 } else {
   await runOn(node)
 }
@@ -25,10 +24,6 @@ async function runOn(/** @type {string} */ node) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
-  child.on('error', (error) => {
-    console.error(`${node} cannot be run (${error.message}). Install Node 26 or later.`)
-    process.exitCode = 1
-  })
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
   })

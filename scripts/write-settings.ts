@@ -2,24 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Setting } from '../settings/setting.ts'
 import { allSettings } from '../settings/settings.ts'
 
-export const SETTINGS_PAGE = 'README.md'
-export const EXAMPLE_FILE = 'deploy/website.env'
+export const SETTINGS_PAGE = 'docs/settings.md'
+export const EXAMPLE_FILE = '.env.example'
 
 const TABLE_HEAD = '| name | default | meaning |\n|---|---|---|\n'
 
-/** The README with the table of the settings as they are now. */
-export const withSettingsTable = (readme: string) =>
-  readme.replace(/^\| name \| default \| meaning \|\n(?:\|.*\n)+/m, () => TABLE_HEAD + tableRows())
+/** The page with the table of the settings as they are now. */
+export const withSettingsTable = (page: string) =>
+  page.replace(/^\| name \| default \| meaning \|\n(?:\|.*\n)+/m, () => TABLE_HEAD + tableRows())
 
 const tableRows = () =>
   allSettings
     .map(({ name, default: text, defaultText = `\`${text}\``, meaning }) => {
-      return `| \`${name}\` | ${defaultText} | ${meaning} |\n`
+      return `| \`${name}\` | ${defaultText} | ${meaning.replaceAll('](docs/', '](')} |\n`
     })
     .join('')
 
-const EXAMPLE_HEAD = `# Settings of website.service and website-office: copy to /etc/website.env, owner root, mode 600.
-# systemd reads this file, not a shell: NAME=value, quotes around a value with spaces, # only at the start of a line.
+const EXAMPLE_HEAD = `# All settings. For development: copy to .env. For website.service and website-office: copy to /etc/website.env, owner
+# root, mode 600. systemd reads it, not a shell: NAME=value, quotes around a value with spaces, # only at the start of a
+# line.
 # A setting after # shows the default or an example. To set it, remove the #. Settings that are 'built in' are repeated
 # here: the service compares them with the build, and the office needs some of them.
 # website.service sets HOST to 127.0.0.1, for a proxy on this machine, and like website-office DATA_DIR to

@@ -8,11 +8,11 @@ export type Setting<Value = unknown> = {
   parse: (name: string, text: string) => Value
   /** The text that counts if the variable is not set. Without one, the value is undefined then. */
   default?: string
-  /** The default in the table of the README, if it differs from `default`. */
+  /** The default in the table of docs/settings.md, if it differs from `default`. */
   defaultText?: string
-  /** For the README and `deploy/website.env`, in Markdown. */
+  /** For docs/settings.md and `.env.example`, in Markdown. */
   meaning: string
-  /** A valid text, shown in `deploy/website.env` in place of the default. */
+  /** A valid text, shown in `.env.example` in place of the default. */
   example?: string
 }
 

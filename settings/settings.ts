@@ -22,8 +22,8 @@ import {
   parseWebAddress,
 } from './web-address.ts'
 
-// The table of all settings: types and readers follow from it, and `npm run fix` writes the README's table and
-// `deploy/website.env`. Settings that are read together are one group.
+// The table of all settings: types and readers follow from it, and `npm run fix` writes the table of docs/settings.md and
+// `.env.example`. Settings that are read together are one group.
 
 /** Built into the pages. */
 export const buildSettings = {

@@ -17,7 +17,6 @@ export async function run(command: string, args: string[], env: Record<string, s
   const child = spawn(command, args, {
     stdio: plain ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...toolEnv, ...env },
-    shell: process.platform === 'win32',
   })
   // Some programs write colours even if the output is not a terminal.
   for (const output of [child.stdout, child.stderr]) {

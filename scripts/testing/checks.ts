@@ -1,47 +1,35 @@
 import { checkLicences } from '../packages/licences-file.ts'
 import { SITE, TEST_SITE } from '../programs/build-site.ts'
-import type { Part } from '../programs/parts.ts'
+import type { Parts } from '../programs/parts.ts'
 import { run } from '../programs/run.ts'
 import { checkContent } from './content-parts.ts'
 
 /** The parts of `npm run check`; each counts as one check in `npm test`. */
-export const checks: Part<number>[] = [
-  {
-    name: 'types',
+export const checks: Parts = {
+  types: {
     does: 'types of the .ts, .tsx and .astro files',
     // `astro check` also checks the .ts files, so `tsc` need not run.
-    prepare: () => () => run('astro', ['check', '--minimumSeverity', 'warning']),
+    run: () => run('astro', ['check', '--minimumSeverity', 'warning']),
   },
-  {
-    name: 'lint',
-    does: 'lint rules',
-    takes: '[FILE …]',
-    prepare: (args) => () => run('biome', ['lint', '--error-on-warnings', ...args]),
+  lint: {
+    does: 'lint rules in [FILE …]',
+    run: (args) => run('biome', ['lint', '--error-on-warnings', ...args]),
   },
-  {
-    name: 'format',
-    does: 'format, and the order of imports',
-    takes: '[FILE …]',
-    prepare: (args) => () => run('biome', ['ci', '--linter-enabled=false', ...args]),
+  format: {
+    does: 'format, and the order of imports, in [FILE …]',
+    run: (args) => run('biome', ['ci', '--linter-enabled=false', ...args]),
   },
-  {
-    name: 'imports',
+  imports: {
     does: 'which part imports which, and circles',
-    prepare: () => () => run('depcruise', ['--config', '.dependency-cruiser.mjs', '.']),
+    run: () => run('depcruise', ['--config', '.dependency-cruiser.mjs', '.']),
   },
-  {
-    name: 'unused',
-    does: 'unused files, exports and dependencies',
-    prepare: () => () => run('knip', []),
-  },
-  {
-    name: 'content',
+  unused: { does: 'unused files, exports and dependencies', run: () => run('knip', []) },
+  content: {
     does: 'keys and values of the files in content/ and tests/content/',
-    prepare: () => () => checkContent([SITE, TEST_SITE]),
+    run: () => checkContent([SITE, TEST_SITE]),
   },
-  {
-    name: 'licences',
+  licences: {
     does: 'whether docs/licences.md lists what package-lock.json installs',
-    prepare: () => checkLicences,
+    run: () => checkLicences(),
   },
-]
+}

@@ -5,7 +5,6 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleMember } from '../../records/samples/sample-ids.ts'
 import { addConsoleSamples, addSamples } from '../../samples/add-samples.ts'
-import { StartError } from '../../settings/start-error.ts'
 import { openStore } from '../../store/open-store.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { startSite } from '../../tests/support/page/site.ts'
@@ -59,10 +58,7 @@ const pictures: Picture[] = [
 ]
 
 /** Takes the pictures of docs/console.md, with the sample requests of `npm start`. */
-export function prepareConsolePictures(others: string[]) {
-  if (others.length > 0) throw new StartError(`The pictures go to ${FOLDER}; expected no words.`)
-  return () => withChromium('console-pictures', takeAll)
-}
+export const takeConsolePictures = () => withChromium('console-pictures', takeAll)
 
 async function takeAll(): Promise<Tally> {
   await buildIfStale()

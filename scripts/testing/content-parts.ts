@@ -15,53 +15,42 @@ import {
   type TranslatedFrom,
 } from '../../src/content/translations.ts'
 import { ContentError } from '../../src/content/yaml/mistakes.ts'
-import type { Part } from '../programs/parts.ts'
+import type { Parts } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */
-export const contentParts: Part<number>[] = [
-  {
-    name: 'check',
+export const contentParts: Parts = {
+  check: {
     does: 'checks every file: keys and values, and links and pictures of pages',
-    prepare: () => () => checkContent([{ contentDir }]),
+    run: () => checkContent([{ contentDir }]),
   },
-  {
-    name: 'samples',
+  samples: {
     does: 'lists the sample texts that are left; fails while there are any',
-    prepare: () => listSamples,
+    run: () => listSamples(),
   },
-  {
-    name: 'translations',
+  translations: {
     does: 'lists what each translation lacks, and what changed in the source since',
-    prepare: () => showTranslations,
+    run: () => showTranslations(),
   },
-  {
-    name: 'words',
+  words: {
     does: 'counts the interface words that are built in, and those that are overridden',
-    prepare: () => showWords,
+    run: () => showWords(),
   },
-  {
-    name: 'record',
+  record: {
     does: 'records which source each new or changed translation belongs to',
-    prepare: () => () => recordTranslations([]),
+    run: () => recordTranslations([]),
+    isByName: true,
   },
-  {
-    name: 'confirm',
-    takes: 'content/de/FILE[:LINE] …',
-    does: 'records that outdated translations are still right',
-    prepare: (places) => {
-      if (places.length === 0)
-        throw new StartError(
-          'npm run content -- confirm needs a place such as content/de/hero.yaml:12.',
-        )
-      return () => confirmTranslations(places.map(withoutFolder))
-    },
+  confirm: {
+    does: 'records that outdated translations are still right: content/de/FILE[:LINE] …',
+    run: confirmTranslations,
+    isByName: true,
   },
-  {
-    name: 'brand',
+  brand: {
     does: 'draws the icons that content/brand/ does not have',
-    prepare: () => drawBrand,
+    run: () => drawBrand(),
+    isByName: true,
   },
-]
+}
 
 async function drawBrand() {
   // Only here: sharp takes longer to load than the other parts take to run.
@@ -109,7 +98,12 @@ function compareTranslations() {
   )
 }
 
-async function confirmTranslations(places: string[]) {
+async function confirmTranslations(named: string[]) {
+  if (named.length === 0)
+    throw new StartError(
+      'npm run content -- confirm needs a place such as content/de/hero.yaml:12.',
+    )
+  const places = named.map(withoutFolder)
   const outdated = compareTranslations().flatMap(({ tag, findings }) =>
     findings
       .filter(({ fault }) => fault === 'outdated')

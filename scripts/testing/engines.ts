@@ -5,18 +5,16 @@ import { runVitest } from './run-tests.ts'
 import type { Tally } from './tally.ts'
 
 /** Tests the built site in the named engines, or in all. Engines that are not installed are skipped. */
-export function prepareEngines(names: string[]) {
+export async function runEngines(names: string[]): Promise<Tally> {
   const selected = readSelectedEngines(names.join())
-  return async (): Promise<Tally> => {
-    const present = selected.filter((name) => engines[name].missing().length === 0)
-    const skipped = selected
-      .filter((name) => !present.includes(name))
-      .map((name) => ({ name: `all of ${name}`, why: missingPrograms(name) }))
-    if (present.length === 0) return { passed: 0, failed: [], skipped }
-    await buildIfStale(TEST_SITE)
-    const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
-    return { ...tally, skipped: [...tally.skipped, ...skipped] }
-  }
+  const present = selected.filter((name) => engines[name].missing().length === 0)
+  const skipped = selected
+    .filter((name) => !present.includes(name))
+    .map((name) => ({ name: `all of ${name}`, why: missingPrograms(name) }))
+  if (present.length === 0) return { passed: 0, failed: [], skipped }
+  await buildIfStale(TEST_SITE)
+  const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
+  return { ...tally, skipped: [...tally.skipped, ...skipped] }
 }
 
 function missingPrograms(name: EngineName) {

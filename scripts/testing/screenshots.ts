@@ -13,11 +13,10 @@ const widths = [360, 768, 1280, 1920]
 const themes = ['light', 'dark'] as const
 
 /** Takes a screenshot of every page and state of `content/`, at four widths and in both themes. */
-export function prepareScreenshots([folder = 'test-results/screenshots', ...others]: string[]) {
-  if (others.length > 0) {
+export function takeScreenshots([folder = 'test-results/screenshots', ...others]: string[]) {
+  if (others.length > 0)
     throw new StartError(`The screenshots go to one folder; expected nothing behind ${folder}.`)
-  }
-  return () => withChromium('screenshots', () => takeAll(folder))
+  return withChromium('screenshots', () => takeAll(folder))
 }
 
 async function takeAll(folder: string): Promise<Tally> {

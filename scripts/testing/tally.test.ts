@@ -2,26 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addUp, countEach, inOneLine, judge, readTally } from './tally.ts'
+import { judge, readTally } from './tally.ts'
 
 const tally = (passed: number, failed: string[] = [], skipped = 0) => ({
   passed,
   failed,
   skipped: Array.from({ length: skipped }, () => ({ name: 'a test', why: 'a reason' })),
-})
-
-test('the closing line sums all stages', () => {
-  expect(inOneLine(addUp([tally(2), tally(3, ['a test'], 2)]))).toBe(
-    '5 passed, 1 failed, 2 skipped',
-  )
-})
-
-test('each failed test is listed once with its number of failures, the most frequent first', () => {
-  const { failed } = addUp([tally(1, ['one', 'two']), tally(2, ['two']), tally(3)])
-  expect(countEach(failed)).toEqual([
-    ['two', 2],
-    ['one', 1],
-  ])
 })
 
 test.each([

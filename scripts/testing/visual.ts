@@ -11,14 +11,14 @@ const PICTURES = 'tests/visual/pictures'
 const TREES = 'tests/visual/trees'
 
 /** Compares the site with its pictures and accessibility trees; `--update` writes all of them anew. */
-export function prepareVisual(args: string[]) {
+export function runVisual(args: string[]) {
   if (!args.includes('--update')) {
-    return () => withChromium('visual', () => runPlaywright('visual', args))
+    return withChromium('visual', () => runPlaywright('visual', args))
   }
   if (args.length > 1) {
     throw new StartError('--update draws all pictures anew and takes no further arguments.')
   }
-  return () => withChromium('visual', drawAll)
+  return withChromium('visual', drawAll)
 }
 
 async function drawAll() {

@@ -54,7 +54,6 @@ export function giveToOwner(path: string, folder: string) {
 
 /** Flushes the folder's entries to disk; otherwise a new file may be lost after a power cut. */
 export function syncFolder(path: string) {
-  if (process.platform === 'win32') return // Windows cannot flush a folder, and does not need to.
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)

@@ -34,7 +34,7 @@ const headingsOf = (document: string) =>
 const parts =
   /^(bench|console|content|contract|deploy|docs|office|records|samples|scripts|server|settings|src|store|tests|ui)\/[\w./-]+$/
 
-test.each(['README.md', 'docs/architecture.md', 'docs/how-to.md'])(
+test.each(['docs/architecture.md', 'docs/how-to.md'])(
   'every path from the root that %s names exists',
   (document) => {
     const named = [...read(document).matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)

