@@ -49,7 +49,7 @@ test('the Node of the machine is used if it is new enough, and otherwise that of
 })
 
 test.each([
-  ['no packages', '/nowhere', 'The packages are not installed: run npm ci'],
+  ['no packages', '/nowhere', 'The packages are not installed; run: npm ci'],
   ['no Node', packagesWith().folder, 'npm has no Node 26 for '],
   [
     'a Node without its loader',

@@ -5,22 +5,23 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAJOR = 26
+const ADVICE = `This is Node ${process.versions.node}; install Node ${MAJOR} or later.`
 
 /** This Node if it is new enough, or else the one that npm installed; without either, why not. */
 export function chooseNode(version = process.versions.node, folder = 'node_modules') {
   if (Number.parseInt(version, 10) >= MAJOR) return { node: process.execPath }
   const node = resolve(folder, '.bin/node')
-  if (!existsSync(folder)) return { why: 'The packages are not installed: run npm ci' }
+  if (!existsSync(folder)) return { why: 'The packages are not installed; run: npm ci' }
   if (!existsSync(node))
     return {
-      why: `npm has no Node ${MAJOR} for ${process.platform}-${process.arch}, or could not download it`,
+      why: `npm has no Node ${MAJOR} for ${process.platform}-${process.arch}, or could not download it. ${ADVICE}`,
     }
   // The package for Linux needs glibc: on musl the program is there and cannot be run.
   const { status, error } = spawnSync(node, ['--version'])
   if (status === 0) return { node }
   const how = error ? error.message : `it ends with ${status}`
   return {
-    why: `The Node ${MAJOR} that npm installed cannot be run here, as on a system with musl (${how})`,
+    why: `The Node ${MAJOR} that npm installed cannot be run here, as on a system with musl (${how}). ${ADVICE}`,
   }
 }
 
@@ -28,7 +29,7 @@ export function chooseNode(version = process.versions.node, folder = 'node_modul
 export function pinnedNode() {
   const { node, why } = chooseNode()
   if (node) return node
-  console.error(`${why}. This is Node ${process.versions.node}; install Node ${MAJOR} or later.`)
+  console.error(why)
   process.exit(1)
 }
 
