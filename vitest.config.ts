@@ -12,7 +12,7 @@ const setupFiles = ['tests/support/no-console.ts', 'tests/support/generous-waits
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: process.env.CI ? 30_000 : 5_000 } },
 }
 
 process.env.TMPDIR = temporaryFolder()

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished, type TestContext } from 'vitest'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore } from '../../../store/open-store.ts'
+import type { PostgresServer } from './databases-setup.ts'
 import { runStatement } from './postgres.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
 
@@ -25,8 +26,9 @@ export async function createEmptyDatabase(kind: Kind) {
 export const createEmptyPostgres = () => createPostgresDatabase('empty')
 
 async function createPostgresDatabase(from: 'empty' | 'template') {
-  const server = inject('postgres')
-  if ('missing' in server) throw new Error(server.missing)
+  const offer = inject('postgres')
+  if ('missing' in offer) throw new Error(offer.missing)
+  const server = (await (await fetch(offer.askAt)).json()) as PostgresServer
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const template = from === 'template' ? server.migrated : 'template1'
   // `file_copy` is fast: the strategy `wal_log` writes every page to the write-ahead log.
