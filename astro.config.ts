@@ -39,14 +39,10 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     server: {
       proxy: Object.fromEntries(
-        [
-          '/securityandsetting.svc',
-          '/send',
-          '/photos',
-          '/Home/TeamMembers.vcf',
-          '/healthz',
-          '/readyz',
-        ].map((path) => [path, process.env.SERVICE_ORIGIN ?? 'http://127.0.0.1:3001']),
+        ['/securityandsetting.svc', '/send', '/photos', '/Home/TeamMembers.vcf', '/healthz', '/readyz'].map((path) => [
+          path,
+          process.env.SERVICE_ORIGIN ?? 'http://127.0.0.1:3001',
+        ]),
       ),
     },
   },

@@ -48,10 +48,7 @@ export default defineConfig({
           include: ['tests/faults/*.fault.test.ts'],
           setupFiles,
           ...limits,
-          globalSetup: [
-            'tests/support/service/databases-setup.ts',
-            'tests/faults/build-program.ts',
-          ],
+          globalSetup: ['tests/support/service/databases-setup.ts', 'tests/faults/build-program.ts'],
           isolate: false,
           maxWorkers: 4, // They spend most of their time waiting for a service.
         },

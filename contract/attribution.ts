@@ -1,11 +1,5 @@
 /** Query parameters that campaigns add to a link. */
-export const campaignNames = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
+export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 /** Query parameters that advertisers add to count a click. A truncated click id is useless. */
 export const clickIdNames = [
   'gclid',
@@ -36,10 +30,7 @@ export const noAttribution: Attribution = { firstTouch: null, lastTouch: null }
 export const touchNames = { first: 'first-touch', last: 'last-touch' } as const
 
 /** Sent in headers, so that the request bodies of the wire do not change. */
-export const attributionHeaders = ({
-  firstTouch,
-  lastTouch,
-}: Attribution): Record<string, string> => ({
+export const attributionHeaders = ({ firstTouch, lastTouch }: Attribution): Record<string, string> => ({
   ...(firstTouch !== null && { [touchNames.first]: firstTouch }),
   ...(lastTouch !== null && { [touchNames.last]: lastTouch }),
 })

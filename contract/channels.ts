@@ -17,6 +17,4 @@ export const channelNames = Object.keys(channels) as ChannelName[]
 export type ReceiverChannel = {
   [Name in ChannelName]: (typeof channels)[Name]['to'] extends 'receiver' ? Name : never
 }[ChannelName]
-export const receiverChannels = channelNames.filter(
-  (name): name is ReceiverChannel => channels[name].to === 'receiver',
-)
+export const receiverChannels = channelNames.filter((name): name is ReceiverChannel => channels[name].to === 'receiver')

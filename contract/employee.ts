@@ -84,9 +84,10 @@ export type EmployeeTexts = Record<EmployeeColumn, string>
 
 /** A value for each column. */
 export const eachColumn = <Value>(value: (name: EmployeeColumn, column: Column) => Value) =>
-  Object.fromEntries(
-    employeeColumnNames.map((name) => [name, value(name, employeeColumns[name])]),
-  ) as Record<EmployeeColumn, Value>
+  Object.fromEntries(employeeColumnNames.map((name) => [name, value(name, employeeColumns[name])])) as Record<
+    EmployeeColumn,
+    Value
+  >
 
 export const labelOfColumn = (name: string) =>
   name in employeeColumns ? employeeColumns[name as EmployeeColumn].label : name

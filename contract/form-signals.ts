@@ -16,10 +16,7 @@ export const HONEYPOT = 'homepage'
 const FILL_MS = 'form-fill-ms'
 const HONEYPOT_FILLED = 'form-trap'
 
-export const formSignalHeaders = ({
-  fillMs,
-  honeypotFilled,
-}: FormSignals): Record<string, string> => ({
+export const formSignalHeaders = ({ fillMs, honeypotFilled }: FormSignals): Record<string, string> => ({
   ...(fillMs !== undefined && { [FILL_MS]: String(fillMs) }),
   ...(honeypotFilled && { [HONEYPOT_FILLED]: 'filled' }),
 })

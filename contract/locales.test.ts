@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { localeOf, localePrefix, readLocale } from './locales.ts'
 
-test.each(['en', 'de', 'ar', 'fil', 'pt-BR', 'zh-Hant-TW', 'de-1996'])(
-  '%s is a locale',
-  (locale) => {
-    expect(readLocale(locale)).toBe(locale)
-  },
-)
+test.each(['en', 'de', 'ar', 'fil', 'pt-BR', 'zh-Hant-TW', 'de-1996'])('%s is a locale', (locale) => {
+  expect(readLocale(locale)).toBe(locale)
+})
 
 test.each([
   '',
@@ -30,8 +27,7 @@ test.each([
 
 test('every locale has a name in the language of the readers', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' })
-  for (const locale of ['de', 'pt-BR', 'de-1996', 'qaa', 'zh-Hant-TW'])
-    expect(names.of(locale)).toMatch(/^\S/)
+  for (const locale of ['de', 'pt-BR', 'de-1996', 'qaa', 'zh-Hant-TW']) expect(names.of(locale)).toMatch(/^\S/)
 })
 
 test.each([

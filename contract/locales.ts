@@ -7,8 +7,7 @@ const shape = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** A locale in the spelling of the content folders: `en`, `de`, `pt-BR`. Null for any other value. */
 export function readLocale(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > MAX_LOCALE_LENGTH || !shape.test(value))
-    return null
+  if (typeof value !== 'string' || value.length > MAX_LOCALE_LENGTH || !shape.test(value)) return null
   try {
     Intl.getCanonicalLocales(value)
     return value

@@ -18,10 +18,7 @@ const value = z.string().check(
 )
 
 const optionalValues = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, z.optional(value)])) as Record<
-    Name,
-    z.ZodMiniOptional<typeof value>
-  >
+  Object.fromEntries(names.map((name) => [name, z.optional(value)])) as Record<Name, z.ZodMiniOptional<typeof value>>
 
 const Touch = z.object({
   /** The path of the page on which the visitor arrived. */

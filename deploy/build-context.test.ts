@@ -9,12 +9,19 @@ const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().s
 
 /** The entry points of `npm run build` and of the image. All other files are found by their imports. */
 const entries = [
-  ...['scripts/build.ts', 'astro.config.ts', 'server/serve.ts', 'office/main.ts'],
+  'scripts/build.ts',
+  'astro.config.ts',
+  'server/serve.ts',
+  'office/main.ts',
   'console/main.tsx', // `console/index.html` loads it.
   ...tracked.filter((file) => file.startsWith('src/pages/')),
 ]
 const neededWithoutImport = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'console/index.html'],
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tsconfig.json',
+  'console/index.html',
   ...tracked.filter((file) => /^content\/.+\.ya?ml$/.test(file)),
 ]
 const needed = [...new Set([...neededWithoutImport, ...withImports(entries)])].sort()
@@ -41,30 +48,27 @@ test('tests, documents and tools are not in the build context', () => {
 })
 
 test.each([
-  ...[
-    'data/site.sqlite',
-    'data/photos/a.webp',
-    'site.sqlite',
-    'office/backup.sqlite',
-    'server/site.sqlite-wal',
-  ],
-  ...[
-    '.env',
-    '.env.production',
-    'deploy/.env',
-    '.env.example',
-    'server/.env',
-    'content/.env.local',
-  ],
-  ...['.git/config', '.git', 'node_modules/zod/package.json', 'src/node_modules/a/index.js'],
-  ...[
-    'dist/site.json',
-    '.astro/types.d.ts',
-    'requests.csv',
-    'key.pem',
-    'README.md',
-    'bench/main.ts',
-  ],
+  'data/site.sqlite',
+  'data/photos/a.webp',
+  'site.sqlite',
+  'office/backup.sqlite',
+  'server/site.sqlite-wal',
+  '.env',
+  '.env.production',
+  'deploy/.env',
+  '.env.example',
+  'server/.env',
+  'content/.env.local',
+  '.git/config',
+  '.git',
+  'node_modules/zod/package.json',
+  'src/node_modules/a/index.js',
+  'dist/site.json',
+  '.astro/types.d.ts',
+  'requests.csv',
+  'key.pem',
+  'README.md',
+  'bench/main.ts',
 ])('%s is not in the build context', (file) => {
   expect(isAllowed(file)).toBe(false)
 })
@@ -90,9 +94,7 @@ function readIgnoreFile(file: string | null) {
   return (path: string) => {
     const withFolders = [path]
     for (let up = dirname(path); up !== '.'; up = dirname(up)) withFolders.push(up)
-    const last = patterns.findLast(({ expression }) =>
-      withFolders.some((each) => expression.test(each)),
-    )
+    const last = patterns.findLast(({ expression }) => withFolders.some((each) => expression.test(each)))
     return last?.allows ?? true
   }
 }
@@ -104,10 +106,7 @@ function toExpression(pattern: string) {
     '*': '[^/]*',
     '?': '[^/]',
   }
-  const source = pattern.replace(
-    /\*\*\/|\*\*|[*?]|[.$+^{}()|]/g,
-    (part) => meanings[part] ?? `\\${part}`,
-  )
+  const source = pattern.replace(/\*\*\/|\*\*|[*?]|[.$+^{}()|]/g, (part) => meanings[part] ?? `\\${part}`)
   return new RegExp(`^${source}$`)
 }
 
@@ -117,9 +116,7 @@ function withImports(files: string[]) {
   for (const file of found) {
     if (!/\.(?:tsx?|mjs|js|astro|css)$/.test(file)) continue
     const text = readFileSync(file, 'utf8')
-    for (const [, imported = ''] of text.matchAll(
-      /(?:from|import|import\(|url\(|new URL\()\s*['"](\.[^'"?]+)/g,
-    )) {
+    for (const [, imported = ''] of text.matchAll(/(?:from|import|import\(|url\(|new URL\()\s*['"](\.[^'"?]+)/g)) {
       const path = join(dirname(file), imported)
       if (tracked.includes(path)) found.add(path)
     }

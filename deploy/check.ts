@@ -29,11 +29,7 @@ for (const { passed, failed, skipped } of results) {
 writeTally(total)
 process.exitCode = total.failed.length > 0 ? 1 : 0
 
-function check(
-  file: string,
-  [program = '', ...args]: string[],
-  work: () => ReturnType<typeof run>,
-): Tally {
+function check(file: string, [program = '', ...args]: string[], work: () => ReturnType<typeof run>): Tally {
   if (!run(program, args).passed) {
     const why = `${[program, ...args].join(' ')} cannot be run`
     console.log(`skipped  ${file}: ${why}`)

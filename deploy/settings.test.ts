@@ -97,17 +97,14 @@ test('in containers the console runs with CONSOLE_PORT and CONSOLE_URL, reachabl
   expect(example('compose.yaml')).toContain('# - 127.0.0.1:3001:3001')
 })
 
-test.each(['nginx.conf', 'Caddyfile'])(
-  '%s passes the host of CONSOLE_URL to the port of the console',
-  (name) => {
-    const proxy = example(name)
-    const env = example('../.env.example')
-    const port = /^#CONSOLE_PORT=(\d+)$/m.exec(env)?.[1]
-    const host = /^#CONSOLE_URL=https:\/\/(.+)$/m.exec(env)?.[1]
-    expect(proxy).toMatch(new RegExp(`^(?:  server_name )?${host}(?:;| \\{)$`, 'm'))
-    expect(proxy).toMatch(new RegExp(`(?:server|reverse_proxy) 127\\.0\\.0\\.1:${port}\\b`))
-  },
-)
+test.each(['nginx.conf', 'Caddyfile'])('%s passes the host of CONSOLE_URL to the port of the console', (name) => {
+  const proxy = example(name)
+  const env = example('../.env.example')
+  const port = /^#CONSOLE_PORT=(\d+)$/m.exec(env)?.[1]
+  const host = /^#CONSOLE_URL=https:\/\/(.+)$/m.exec(env)?.[1]
+  expect(proxy).toMatch(new RegExp(`^(?:  server_name )?${host}(?:;| \\{)$`, 'm'))
+  expect(proxy).toMatch(new RegExp(`(?:server|reverse_proxy) 127\\.0\\.0\\.1:${port}\\b`))
+})
 
 test('all values in .env.example are valid, including those in comments', () => {
   const shown = example('../.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)

@@ -65,8 +65,7 @@ const server = createServer(async (request, response) => {
       body += part
       if (body.length > MAX_LENGTH) return response.writeHead(413, { connection: 'close' }).end()
     }
-    if (request.method !== 'POST' || !isGenuine(request.headers, body))
-      return response.writeHead(401).end()
+    if (request.method !== 'POST' || !isGenuine(request.headers, body)) return response.writeHead(401).end()
     const event = JSON.parse(body)
     await passOnOnce(id, event)
     response.writeHead(204).end()

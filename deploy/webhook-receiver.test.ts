@@ -79,7 +79,8 @@ test('the example receiver answers a repeat with the result of the attempt that 
   const keys = [Buffer.from('a'.repeat(32))]
   const send = () =>
     fetch(example.url, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: signatureHeaders({ id: 'one', body, at: Date.now(), keys }),
     })
   const answers = await Promise.all([send(), send()])

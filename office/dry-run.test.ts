@@ -24,26 +24,31 @@ test.each([
     `${command} nowhere/new`,
     `${command} file/new`,
   ]),
-  ...['backup file', 'backup folder', 'backup nowhere/new', 'backup file/new'],
+  'backup file',
+  'backup folder',
+  'backup nowhere/new',
+  'backup file/new',
 ])('%s --dry-run refuses what the command refuses', async (line) => {
   const { office, folder } = await createOfficeWithFiles()
   const dry = await office(`${line} --dry-run`)
   expect({ ...dry, lines: dry.err.trimEnd().split('\n').length }).toMatchObject({
-    ...{ exit: 1, out: '', lines: 1 },
+    exit: 1,
+    out: '',
+    lines: 1,
   })
   expect(await office(line)).toEqual(dry)
   expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('content')
   expect(readdirSync(folder).sort()).toEqual(['data', 'file', 'folder'])
 })
 
-test.each([
-  ...writing.flatMap((command) => [`${command} new`, `${command} file --force`]),
-  'backup new',
-])('%s --dry-run writes nothing and succeeds like the command', async (line) => {
-  const { office, folder } = await createOfficeWithFiles()
-  const { exit, err } = await office(`${line} --dry-run`)
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(existsSync(join(folder, 'new'))).toBe(false)
-  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('content')
-  expect((await office(line)).exit).toBe(0)
-})
+test.each([...writing.flatMap((command) => [`${command} new`, `${command} file --force`]), 'backup new'])(
+  '%s --dry-run writes nothing and succeeds like the command',
+  async (line) => {
+    const { office, folder } = await createOfficeWithFiles()
+    const { exit, err } = await office(`${line} --dry-run`)
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('content')
+    expect((await office(line)).exit).toBe(0)
+  },
+)

@@ -4,7 +4,8 @@ import { createOffice } from '../tests/support/service/office.ts'
 import { addRequest, aTrialRequest } from '../tests/support/service/records.ts'
 
 const withId = (command: string, id: string) => [
-  ...[...command.split(' '), id],
+  ...command.split(' '),
+  id,
   ...(command === 'requests note' ? ['called'] : []),
 ]
 
@@ -24,7 +25,8 @@ test.each([
   const id = await addRequest(store, aTrialRequest())
   for (const typed of [id.slice(0, 1), id.slice(0, 3)]) {
     expect(await office(withId(command, typed))).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `The id "${typed}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
     })
   }

@@ -11,8 +11,7 @@ const MANY = 1_234 // More than one batch.
 async function createOfficeWithManyRequests(change: Parameters<typeof createOffice>[0] = {}) {
   const made = await createOffice(change)
   const { store } = made
-  const some = (length: number) =>
-    Promise.all(Array.from({ length }, () => store.requests.add(aTrialRequest(), null)))
+  const some = (length: number) => Promise.all(Array.from({ length }, () => store.requests.add(aTrialRequest(), null)))
   await some(700)
   await some(MANY - 700)
   return made
@@ -52,9 +51,7 @@ test('JSON that is written in batches has the layout of one JSON.stringify call'
 
 test('an export contains every request of a long list', async () => {
   const { office, folder } = await createOfficeWithManyRequests()
-  expect((await office('requests export requests.csv --dry-run')).out).toMatch(
-    /^Would write 1234 requests /,
-  )
+  expect((await office('requests export requests.csv --dry-run')).out).toMatch(/^Would write 1234 requests /)
   expect((await office('requests export requests.csv')).out).toMatch(/^Wrote 1234 requests to /)
   const rows = parse(readFileSync(join(folder, 'requests.csv')), { bom: true, columns: true })
   expect(rows).toHaveLength(MANY)

@@ -26,7 +26,9 @@ async function prepareProgram(env: Record<string, string> = {}) {
       encoding: 'utf8',
     })
   return {
-    ...{ store, dataDir, shell },
+    store,
+    dataDir,
+    shell,
     start: (...args: string[]) => spawn(process.execPath, [main, ...args], how),
   }
 }
@@ -34,9 +36,7 @@ async function prepareProgram(env: Record<string, string> = {}) {
 test('a command whose output pipe is closed ends without an error', async () => {
   const { store, shell } = await prepareProgram()
   const Description = 'x'.repeat(1_000)
-  await Promise.all(
-    Array.from({ length: MANY }, () => store.requests.add(aTrialRequest({ Description }), null)),
-  )
+  await Promise.all(Array.from({ length: MANY }, () => store.requests.add(aTrialRequest({ Description }), null)))
   const json = shell('office requests list --json | head -1; echo $PIPESTATUS')
   expect({ out: json.stdout, err: json.stderr }).toEqual({ out: '[\n0\n', err: '' })
   const person = shell('office person export none@example.com | head -c 1; echo $PIPESTATUS')
@@ -74,8 +74,7 @@ test('Ctrl-C ends a command that waits for a database', async () => {
 test('Ctrl-C in the middle of an import stores no employee', async () => {
   const { store, dataDir, start } = await prepareProgram()
   await store.employees.add([anEmployee()])
-  const photo =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   writeFileSync(join(dataDir, 'a.png'), Buffer.from(photo, 'base64'))
   const rows = Array.from({ length: 5_000 }, (_, nth) => `Ada ${nth},a.png\n`).join('')
   const file = join(dataDir, 'staff.csv')

@@ -48,12 +48,12 @@ test('a failure of the database is reported in one line', async () => {
   const { office, store, folder } = await createOffice()
   await office('employees add --name Ada --id E-17')
   const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
-  database.exec(
-    `create trigger refuse before delete on employees begin select raise(abort, 'no room'); end`,
-  )
+  database.exec(`create trigger refuse before delete on employees begin select raise(abort, 'no room'); end`)
   database.close()
   expect(await office('employees remove E-17 --yes')).toEqual({
-    ...{ exit: 1, out: '', err: 'The command could not be finished: no room.\n' },
+    exit: 1,
+    out: '',
+    err: 'The command could not be finished: no room.\n',
   })
   expect(await store.employees.list()).toHaveLength(1)
 })

@@ -45,9 +45,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description(
-      'Commands for staff: requests, deliveries, channels, employees, personal data, staff, backups.',
-    )
+    .description('Commands for staff: requests, deliveries, channels, employees, personal data, staff, backups.')
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
     .configureOutput({

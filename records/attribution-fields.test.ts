@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignNames, clickIdNames, noAttribution } from '../contract/attribution.ts'
 import { requestMail } from '../server/delivery/mail/request-mail.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  asStored,
-  twoTouches,
-} from '../tests/support/service/records.ts'
+import { aContactRequest, anAgentRequest, asStored, twoTouches } from '../tests/support/service/records.ts'
 import { aSite } from '../tests/support/service/service.ts'
 import { attributionRows, labelledTouches } from './attribution-fields.ts'
 
@@ -90,8 +85,7 @@ const hostile = { ...noAttribution, firstTouch: 'page=%2F&utm_source=%3Cimg+src%
 test.each([anAgentRequest(), aContactRequest()])(
   'the mail about a request of the form $form ends with the escaped attribution',
   (request) => {
-    const mailWith = (attribution: typeof twoTouches) =>
-      requestMail({ ...asStored(request), ...attribution }, aSite())
+    const mailWith = (attribution: typeof twoTouches) => requestMail({ ...asStored(request), ...attribution }, aSite())
     const { text } = mailWith(twoTouches)
     expect(text).toContain(`\nFirst came from: ${first}\nLast came from: ${last}\n`)
     const mail = mailWith(hostile)

@@ -48,10 +48,7 @@ function addressOf({ page, referrer: _, ...parameters }: Touch) {
 type LabelledRow = { label: string; text: string }
 
 /** Each touch for staff, with labels for its parameters. One touch if both are the same. */
-export function labelledTouches({
-  firstTouch,
-  lastTouch,
-}: Attribution): { title: string; rows: LabelledRow[] }[] {
+export function labelledTouches({ firstTouch, lastTouch }: Attribution): { title: string; rows: LabelledRow[] }[] {
   const { cameFrom, firstCameFrom, lastCameFrom } = attributionWords
   const first = readTouch(firstTouch)
   const last = readTouch(lastTouch)
@@ -97,8 +94,7 @@ function rowsOf({ page, referrer, ...parameters }: Touch): LabelledRow[] {
 const MAX_SHOWN = 60
 
 /** Click ids have up to 200 characters; exports have them whole. */
-const shortened = (text: string) =>
-  [...text].length > MAX_SHOWN ? `${[...text].slice(0, MAX_SHOWN).join('')}…` : text
+const shortened = (text: string) => ([...text].length > MAX_SHOWN ? `${[...text].slice(0, MAX_SHOWN).join('')}…` : text)
 
 /** Both touches as objects, for other programs. */
 export const attributionJson = ({ firstTouch, lastTouch }: Attribution) => ({

@@ -78,9 +78,7 @@ export const EmployeeFields = z.object({
   EmpId: line('EmpId', MAX_EMP_ID),
   ...eachColumn((name, { kind, max, isRequired }) => {
     const text = kind === 'phone' ? phone(name, max) : line(name, max)
-    return text.check(
-      z.refine((value) => !isRequired || value !== '', { error: `${name} is required.` }),
-    )
+    return text.check(z.refine((value) => !isRequired || value !== '', { error: `${name} is required.` }))
   }),
 })
 export type EmployeeFields = z.infer<typeof EmployeeFields>

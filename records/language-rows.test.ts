@@ -11,9 +11,7 @@ test.each([
 })
 
 test('label and name are in the language of the readers', () => {
-  expect(languageRows('ar', { label: 'Sprache', readers: 'de' })).toEqual([
-    { label: 'Sprache', text: 'Arabisch (ar)' },
-  ])
+  expect(languageRows('ar', { label: 'Sprache', readers: 'de' })).toEqual([{ label: 'Sprache', text: 'Arabisch (ar)' }])
 })
 
 test('a request without a stored locale has no row', () => {

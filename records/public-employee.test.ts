@@ -18,20 +18,16 @@ test.each([
   ['required', false, undefined, false],
   ['required', false, true, false],
   ['required', false, false, false],
-] as const)(
-  'EMPLOYEE_CONSENT=%s, shown: %s, given: %s: public is %s',
-  (setting, isShown, isGiven, expected) => {
-    const consents =
-      isGiven === undefined ? {} : { BloodGroup: isGiven, AlternateContactNo: isGiven }
-    const publicity = {
-      consents,
-      show: isShown ? all : none,
-      isConsentRequired: setting === 'required',
-    }
-    expect(isPublic('BloodGroup', publicity)).toBe(expected)
-    expect(isPublic('AlternateContactNo', publicity)).toBe(expected)
-  },
-)
+] as const)('EMPLOYEE_CONSENT=%s, shown: %s, given: %s: public is %s', (setting, isShown, isGiven, expected) => {
+  const consents = isGiven === undefined ? {} : { BloodGroup: isGiven, AlternateContactNo: isGiven }
+  const publicity = {
+    consents,
+    show: isShown ? all : none,
+    isConsentRequired: setting === 'required',
+  }
+  expect(isPublic('BloodGroup', publicity)).toBe(expected)
+  expect(isPublic('AlternateContactNo', publicity)).toBe(expected)
+})
 
 test('each field follows its own decision and its own line of the content', () => {
   const isConsentRequired = false

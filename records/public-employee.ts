@@ -13,10 +13,8 @@ export type Publicity = {
 }
 
 /** A decision of the employee restricts what the company shows, and never extends it. */
-export const isPublic = (
-  field: OptionalField,
-  { consents, show, isConsentRequired }: Publicity,
-): boolean => isShown(field, show) && (consents[field] ?? !isConsentRequired)
+export const isPublic = (field: OptionalField, { consents, show, isConsentRequired }: Publicity): boolean =>
+  isShown(field, show) && (consents[field] ?? !isConsentRequired)
 
 const isShown = (field: OptionalField, show: ShownFields) =>
   ({ BloodGroup: show.bloodGroup, AlternateContactNo: show.alternateNumber })[field]

@@ -33,7 +33,5 @@ test('the path covers exactly the dark modules of the QR code, in a quiet zone o
     ),
   )
   const dark = [...modules.data.keys()].filter((index) => modules.data[index])
-  expect(drawn).toEqual(
-    new Set(dark.map((at) => `${(at % modules.size) + 4},${Math.floor(at / modules.size) + 4}`)),
-  )
+  expect(drawn).toEqual(new Set(dark.map((at) => `${(at % modules.size) + 4},${Math.floor(at / modules.size) + 4}`)))
 })

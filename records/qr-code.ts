@@ -50,8 +50,7 @@ export function qrCodeForTerminal(link: string) {
   return { width: size, text: lines.map((line) => `${DARK_ON_LIGHT}${line}${RESET}\n`).join('') }
 }
 
-const isInside = (position: number, size: number) =>
-  position >= QUIET_ZONE && position < QUIET_ZONE + size
+const isInside = (position: number, size: number) => position >= QUIET_ZONE && position < QUIET_ZONE + size
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 

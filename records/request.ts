@@ -44,9 +44,7 @@ export type NewRequest = Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>
 export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; createdAt: number }
 
 /** A request with the columns that the description of its form names (`is` and `isFilter`). */
-export const newRequest = (
-  request: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>,
-): NewRequest => ({
+export const newRequest = (request: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>): NewRequest => ({
   ...request,
   name: roleValue(request, ({ is }) => is === 'name'),
   email: roleValue(request, ({ is }) => is === 'email'),

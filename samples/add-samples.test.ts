@@ -19,9 +19,7 @@ test('six sample employees are added once, five of them with portraits', async (
     const { width, height, format } = await sharp(photo ?? '').metadata()
     expect({ width, height, format }).toEqual({ width: 440, height: 550, format: 'webp' })
     expect(photo?.length).toBeLessThanOrEqual(20_000)
-    const enlarged = await sharp(
-      (await store.employeePhotos.find(name, 'enlarged')) ?? '',
-    ).metadata()
+    const enlarged = await sharp((await store.employeePhotos.find(name, 'enlarged')) ?? '').metadata()
     expect(enlarged.width).toBe(800)
   }
 

@@ -15,14 +15,11 @@ const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 10, 23, 9)
 const samples = [...dialogSamples, ...contactSamples]
 
-test.each(dialogSamples)(
-  'the proposal of $proposal.fields.CompanyName follows the rules',
-  ({ proposal }) => {
-    const { form, fields } = proposal
-    expect(forms[form].schema.safeParse(fields).error).toBeUndefined()
-    expect(fields.Email).toMatch(/\.example$/)
-  },
-)
+test.each(dialogSamples)('the proposal of $proposal.fields.CompanyName follows the rules', ({ proposal }) => {
+  const { form, fields } = proposal
+  expect(forms[form].schema.safeParse(fields).error).toBeUndefined()
+  expect(fields.Email).toMatch(/\.example$/)
+})
 
 test.each(contactSamples)('the message of $message.name follows the rules', ({ message }) => {
   expect(contact.schema.safeParse(message).error).toBeUndefined()
@@ -47,9 +44,7 @@ test('the inbox has requests of eight weeks in the order of time, in every state
   const [member] = await store.staff.list()
   const requests = await store.requests.listStored()
   for (const isContact of [false, true]) {
-    const times = requests
-      .filter(({ form }) => (form === 'contact') === isContact)
-      .map(({ receivedAt }) => receivedAt)
+    const times = requests.filter(({ form }) => (form === 'contact') === isContact).map(({ receivedAt }) => receivedAt)
     expect(times).toEqual(times.toSorted((a, b) => a - b)) // Lists are in the order of ids.
     expect(Math.min(...times)).toBeLessThan(NOW - 49 * DAY_MS)
     expect(Math.max(...times)).toBeGreaterThan(NOW - DAY_MS)
@@ -67,9 +62,7 @@ test('the inbox has requests of eight weeks in the order of time, in every state
     expect(owner === null ? 'new' : owner).toBe(status === 'new' ? 'new' : member?.id)
     if (status !== 'new') expect(version).toBeGreaterThan(0)
   }
-  expect(requests.some(({ followUpOn }) => followUpOn !== null && followUpOn < '2026-11-23')).toBe(
-    true,
-  )
+  expect(requests.some(({ followUpOn }) => followUpOn !== null && followUpOn < '2026-11-23')).toBe(true)
   expect((await store.outbox.list('failed')).map(({ lastError }) => lastError)).toEqual([
     expect.stringContaining('550 5.1.1'),
   ])
@@ -85,9 +78,7 @@ test('samples are never sent, reported or counted', async () => {
   await addConsoleSamples(store)
   const nothing = { waiting: 0, held: 0, failed: 0, oldestWaitingAt: null }
   expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual(nothing)
-  expect(await store.notices.addDailyReport('2026-11-23', { mail: ['a@b.example'] })).toBe(
-    'nothing to report',
-  )
+  expect(await store.notices.addDailyReport('2026-11-23', { mail: ['a@b.example'] })).toBe('nothing to report')
   for (const { id } of await store.outbox.list('failed')) {
     expect(await store.deliveries.retry(id, ['a@b.example'], null)).toBe('sample')
   }

@@ -10,9 +10,7 @@ try {
   process.exitCode = await buildSite()
   if (process.exitCode === 0) console.log(describeWeights(SITE.distDir))
   if (!process.env.PUBLIC_URL) {
-    console.warn(
-      `PUBLIC_URL is not set: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`,
-    )
+    console.warn(`PUBLIC_URL is not set: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`)
   }
 } catch (error) {
   if (!(error instanceof StartError)) throw error

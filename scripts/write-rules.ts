@@ -10,20 +10,14 @@ const RULES_PAGE = 'docs/rules.md'
 export const withRuleTables = (page: string) =>
   Object.entries(tables).reduce(
     (text, [heading, rows]) =>
-      text.replace(
-        new RegExp(`(?<=\n## ${heading}\n(?:(?!\n## )[^])*?\n\\|.*\n\\|-.*\n)(?:\\|.*\n)+`),
-        () => rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''),
+      text.replace(new RegExp(`(?<=\n## ${heading}\n(?:(?!\n## )[^])*?\n\\|.*\n\\|-.*\n)(?:\\|.*\n)+`), () =>
+        rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''),
       ),
     page,
   )
 
 const rowsOf = (fields: Record<string, Field>) =>
-  Object.entries(fields).map(([name, field]) => [
-    field.label,
-    `\`${name}\``,
-    accepted(field),
-    messages(field),
-  ])
+  Object.entries(fields).map(([name, field]) => [field.label, `\`${name}\``, accepted(field), messages(field)])
 
 function accepted(field: Field) {
   if (field.kind === 'choice') return `a value of *${listTitles[field.list]}*`
@@ -37,10 +31,7 @@ const shapeText = (shape: RegExp) => shapeTexts.get(shape) ?? `\`${shape}\``
 const shapeTexts = new Map([
   [emailShape, 'shaped like an address'],
   [contact.fields.email.shape, 'an address whose top-level part has two or more letters'],
-  [
-    contact.fields.name.shape,
-    'letters of any script with their combining marks, and spaces; at least two letters',
-  ],
+  [contact.fields.name.shape, 'letters of any script with their combining marks, and spaces; at least two letters'],
 ])
 
 function messages({ rules: { required, shape, tooLong, oneOf } }: Field) {

@@ -24,10 +24,7 @@ type Needs = {
 }
 
 /** All requests of the pages: calls, form posts and contact cards, with one rate limit and one spam filter. */
-export const api: FastifyPluginAsync<Needs> = async (
-  app,
-  { store, settings, site, wordsFor, callHeaders },
-) => {
+export const api: FastifyPluginAsync<Needs> = async (app, { store, settings, site, wordsFor, callHeaders }) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')

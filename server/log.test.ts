@@ -53,10 +53,7 @@ test('an error with the same cause is logged once a minute, with the number that
   pass(1)
   refuse('25006')
   refuse('53100')
-  expect(lines().slice(2)).toMatchObject([
-    { err: { code: '25006' }, repeated: 500 },
-    { err: { code: '53100' } },
-  ])
+  expect(lines().slice(2)).toMatchObject([{ err: { code: '25006' }, repeated: 500 }, { err: { code: '53100' } }])
   expect(lines()[3]).not.toHaveProperty('repeated')
 })
 
@@ -85,8 +82,7 @@ test('messages of a database or a parser that quote a record are left out', () =
   }
   const database = new DatabaseSync(':memory:')
   database.exec('create table people (name text primary key)')
-  const insert = () =>
-    database.exec("insert into people values ('Ada'); insert into people values ('Ada')")
+  const insert = () => database.exec("insert into people values ('Ada'); insert into people values ('Ada')")
   expect(insert).toThrow()
   try {
     insert()
@@ -94,12 +90,7 @@ test('messages of a database or a parser that quote a record are left out', () =
     log.error({ err: error, req: { body: row }, res: { body: row } }, 'not stored')
   }
   expect(all()).not.toMatch(/Ada|7700/)
-  expect(lines().map(({ err }) => err.code)).toEqual([
-    '23514',
-    undefined,
-    undefined,
-    'ERR_SQLITE_ERROR',
-  ])
+  expect(lines().map(({ err }) => err.code)).toEqual(['23514', undefined, undefined, 'ERR_SQLITE_ERROR'])
 })
 
 test('mail addresses and ids of employees are replaced, and other text is unchanged', () => {

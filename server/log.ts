@@ -22,8 +22,7 @@ export const openLog = (
       hooks: {
         logMethod(args, method) {
           const [first, message, ...values] = args as [unknown, string | undefined, ...unknown[]]
-          const fields: { err?: unknown; error?: unknown } =
-            first instanceof Error ? { err: first } : Object(first)
+          const fields: { err?: unknown; error?: unknown } = first instanceof Error ? { err: first } : Object(first)
           const error = fields.err ?? fields.error
           if (!(error instanceof Error)) return method.apply(this, args)
           // Without a message pino would log the error's message, which may quote values.
@@ -84,8 +83,5 @@ const quotesValues = (error: Error) => error instanceof SyntaxError || isRowErro
 /** The last filter of each line: mail addresses (mail servers repeat them) and `EmpId`s in page addresses. */
 const redactPersons = (line: string) =>
   line
-    .replace(
-      /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu,
-      '[address]',
-    )
+    .replace(/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu, '[address]')
     .replace(/(EmpId=)[^\s"\\&]+/gi, '$1[id]')

@@ -40,9 +40,7 @@ describe.each(databases)('on %s', (kind) => {
       'new@meridian.example',
       'waits@meridian.example',
     ])
-    expect(log.info.mock.calls).toEqual([
-      [{ requests: 1, deliveries: 1 }, 'Old requests were erased'],
-    ])
+    expect(log.info.mock.calls).toEqual([[{ requests: 1, deliveries: 1 }, 'Old requests were erased']])
   })
 })
 
@@ -72,15 +70,10 @@ test('requests are erased every hour, also after a failure, until the service st
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(2)
   expect(store.eraseBefore).toHaveBeenLastCalledWith(Date.now() - 30 * DAY_MS, expect.any(Function))
-  expect(store.eraseSpamBefore).toHaveBeenLastCalledWith(
-    Date.now() - 7 * DAY_MS,
-    expect.any(Function),
-  )
+  expect(store.eraseSpamBefore).toHaveBeenLastCalledWith(Date.now() - 7 * DAY_MS, expect.any(Function))
   store.eraseBefore.mockRejectedValueOnce(new Error('unreachable'))
   await vi.advanceTimersByTimeAsync(HOUR_MS)
-  expect(log.error.mock.calls).toEqual([
-    [expect.anything(), 'Old requests could not be erased this time'],
-  ])
+  expect(log.error.mock.calls).toEqual([[expect.anything(), 'Old requests could not be erased this time']])
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(4)
   await stop()
@@ -93,8 +86,6 @@ test('a failure to delete expired rows is logged as such', async () => {
   store.sweep.mockRejectedValueOnce(new Error('unreachable'))
   const { log } = startTestRetention(store, 30)
   await vi.waitFor(() =>
-    expect(log.error.mock.calls).toEqual([
-      [expect.anything(), 'Expired rows could not be deleted this time'],
-    ]),
+    expect(log.error.mock.calls).toEqual([[expect.anything(), 'Expired rows could not be deleted this time']]),
   )
 })

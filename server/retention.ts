@@ -32,9 +32,7 @@ export function startRetention({ store, settings, log }: Needs) {
   return repeat(
     HOUR_MS,
     async (stopping) => {
-      await eraseOld(stopping).catch((error) =>
-        log.error({ error }, 'Old requests could not be erased this time'),
-      )
+      await eraseOld(stopping).catch((error) => log.error({ error }, 'Old requests could not be erased this time'))
       if (!stopping.aborted) await store.sweep(await store.now(), () => !stopping.aborted)
     },
     {

@@ -1,10 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import {
-  DEFAULT_PUBLIC_URL,
-  differingBuildSettings,
-  readBuildSettings,
-} from '../settings/build-settings.ts'
+import { DEFAULT_PUBLIC_URL, differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import { signInMeans } from '../settings/console-settings.ts'
 import type { Env } from '../settings/env.ts'
 import { asListenError } from '../settings/listen-error.ts'
@@ -92,9 +88,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   for (const line of describeNotices(settings)) print(line)
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (site.builtWith.publicUrl === DEFAULT_PUBLIC_URL && !isLoopback(host)) {
-    print(
-      `Built without PUBLIC_URL: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`,
-    )
+    print(`Built without PUBLIC_URL: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`)
   }
   if (differing.length > 0) {
     print(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
@@ -103,13 +97,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   const stopAll = async () => {
     await stored.stop()
     const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
-    await Promise.all([
-      service.close(),
-      staffConsole?.stop(),
-      delivery.stop(),
-      metricsServer?.stop(),
-      retention.stop(),
-    ])
+    await Promise.all([service.close(), staffConsole?.stop(), delivery.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(timer)
     await store.close()
   }
@@ -149,11 +137,7 @@ const describeNotices = ({ webhook, chat, acknowledge, smtpUrl }: RunSettings) =
   ...(webhook ? ['Requests and changes of employees are sent to the webhook'] : []),
   ...(chat ? [`Notices go to the chat: ${chatNames[chat.kind]}`] : []),
   ...(acknowledge
-    ? [
-        smtpUrl
-          ? 'Visitors get an acknowledgement by mail'
-          : 'Visitors get no acknowledgement: SMTP_URL is not set',
-      ]
+    ? [smtpUrl ? 'Visitors get an acknowledgement by mail' : 'Visitors get no acknowledgement: SMTP_URL is not set']
     : []),
 ]
 

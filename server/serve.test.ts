@@ -26,8 +26,12 @@ function serve(env: Record<string, string> = {}, built = true) {
   const program = spawn(process.execPath, [SERVE, distDir], {
     cwd: dir,
     env: {
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      ...{ NODE_COMPILE_CACHE, ...env },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE,
+      ...env,
     },
   })
   const output = { out: '', err: '' }
@@ -91,9 +95,7 @@ test('the program prints the mail server without its password, and the settings 
   })
   await listening()
   await vi.waitUntil(() => output.out.split('\n').length > 3)
-  expect(output.out).toContain(
-    'Mail goes to a@x.example, b@x.example through smtp://user:***@127.0.0.1:1\n',
-  )
+  expect(output.out).toContain('Mail goes to a@x.example, b@x.example through smtp://user:***@127.0.0.1:1\n')
   expect(output.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
 })
 
@@ -108,15 +110,9 @@ test('the program warns if a server that others reach was built without PUBLIC_U
 
 test.each<[env: Record<string, string>, line: RegExp]>([
   [{ PORT: 'eighty' }, /^PORT is "eighty"; expected a number from 0 to 65535$/],
-  [
-    { HOST: 'no.such.host.invalid' },
-    /^HOST is "no\.such\.host\.invalid"; expected a name or address of this machine$/,
-  ],
+  [{ HOST: 'no.such.host.invalid' }, /^HOST is "no\.such\.host\.invalid"; expected a name or address of this machine$/],
   [{ HOST: '192.0.2.77' }, /^HOST is "192\.0\.2\.77"; expected /],
-  [
-    { DATABASE_URL: 'mysql://u:secret@db/site' },
-    /^DATABASE_URL is "mysql:\/\/u:\*\*\*@db\/site"; /,
-  ],
+  [{ DATABASE_URL: 'mysql://u:secret@db/site' }, /^DATABASE_URL is "mysql:\/\/u:\*\*\*@db\/site"; /],
   [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
   [{ DATA_DIR: '/proc/x/data' }, /^DATA_DIR is "\/proc\/x\/data"; expected a directory /],
@@ -149,9 +145,7 @@ test('a database that cannot be read stops the start with one line', async () =>
   writeFileSync(join(dataDir, 'site.sqlite'), 'no database '.repeat(1000))
   const { output, ended } = serve({ DATA_DIR: dataDir })
   expect(await ended).toBe(1)
-  expect(output.err).toMatch(
-    /^The database .*site\.sqlite cannot be read \(file is not a database\)\..*\n$/,
-  )
+  expect(output.err).toMatch(/^The database .*site\.sqlite cannot be read \(file is not a database\)\..*\n$/)
 })
 
 test('a request that is still being received at SIGTERM is answered', async () => {
@@ -185,9 +179,7 @@ test('a client that never finishes its request is disconnected within ten second
   const port = await listening()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write(
-    'POST /securityandsetting.svc/SendMail HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{',
-  )
+  socket.write('POST /securityandsetting.svc/SendMail HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
   await fetch(`http://127.0.0.1:${port}/healthz`)
   const start = performance.now()
   program.kill('SIGTERM')

@@ -14,17 +14,21 @@ async function start(env = {}, change = {}) {
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   const channels = { ...store.channels, ...change }
   const stored = storeSettings({
-    ...{ store: { ...store, channels }, settings, site: aSite({ consents }), log },
+    store: { ...store, channels },
+    settings,
+    site: aSite({ consents }),
+    log,
   })
   onTestFinished(stored.stop)
-  const on = async () =>
-    (await store.channels.list()).filter(({ isOn }) => isOn).map(({ name }) => name)
+  const on = async () => (await store.channels.list()).filter(({ isOn }) => isOn).map(({ name }) => name)
   return { store, log, on, ...stored }
 }
 
 test('the channels of the settings and the texts of consent of the build are stored before the first request', async () => {
   const { store, on, first } = await start({
-    ...{ ...webhook, SMTP_URL: 'smtp://127.0.0.1:1', ACKNOWLEDGE: 'on' },
+    ...webhook,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ACKNOWLEDGE: 'on',
   })
   await first
   expect((await on()).toSorted()).toEqual(['acknowledgement', 'mail', 'webhook'])
@@ -41,10 +45,7 @@ test('a start without the settings of a channel that was on is logged', async ()
   await storeSettings(second).first
   await storeSettings(second).first
   expect(first.log.warn.mock.calls).toEqual([
-    [
-      { channels: ['webhook'] },
-      'Channels were switched off for all instances, because this one lacks their settings',
-    ],
+    [{ channels: ['webhook'] }, 'Channels were switched off for all instances, because this one lacks their settings'],
   ])
 })
 

@@ -33,10 +33,7 @@ export const storeSettings = ({ store, settings, site, log }: Needs) =>
     },
     {
       failed(error) {
-        log.error(
-          { error },
-          'The channels and texts of consent could not be stored; it is tried again',
-        )
+        log.error({ error }, 'The channels and texts of consent could not be stored; it is tried again')
       },
     },
   )

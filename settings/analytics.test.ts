@@ -15,7 +15,9 @@ test.each([
   expect(readBuildSettings({ ANALYTICS: text }).analytics).toBe(text)
   const { src: script } = attributes
   expect(parseAnalytics('ANALYTICS', text)).toEqual({
-    ...{ script, origin: 'https://stats.example.com', attributes },
+    script,
+    origin: 'https://stats.example.com',
+    attributes,
   })
 })
 
@@ -34,7 +36,5 @@ test.each([
   'plausible:https://stats.example.com/a.js#www.example.com"',
   'plausible:javascript:alert(1)#www.example.com',
 ])('%s is refused with a message that names the expected form', (text) => {
-  expect(() => readBuildSettings({ ANALYTICS: text })).toThrow(
-    /^ANALYTICS is ".*"; expected |an address/,
-  )
+  expect(() => readBuildSettings({ ANALYTICS: text })).toThrow(/^ANALYTICS is ".*"; expected |an address/)
 })

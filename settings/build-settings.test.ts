@@ -16,24 +16,15 @@ test('every build setting has a default', () => {
 test.each<[Env, object]>([
   [{ SERVICE_HOST: 'https://api.x.example/v1/' }, { serviceHost: 'https://api.x.example/v1' }],
   [{ EMPLOYEE_PHOTO_URL: '/staff' }, { employeePhotoUrl: '/staff/' }],
-  [
-    { EMPLOYEE_PHOTO_URL: 'https://cloud.example/container' },
-    { employeePhotoUrl: 'https://cloud.example/container/' },
-  ],
-  [
-    { EMPLOYEE_PORTAL_URL: 'https://hr.x.example/in' },
-    { employeePortalUrl: 'https://hr.x.example/in' },
-  ],
+  [{ EMPLOYEE_PHOTO_URL: 'https://cloud.example/container' }, { employeePhotoUrl: 'https://cloud.example/container/' }],
+  [{ EMPLOYEE_PORTAL_URL: 'https://hr.x.example/in' }, { employeePortalUrl: 'https://hr.x.example/in' }],
   [{ GOOGLE_MAPS_API_KEY: 'AIza-key_1' }, { googleMapsApiKey: 'AIza-key_1' }],
 ])('%o is read', (env, settings) => {
   expect(readBuildSettings(env)).toMatchObject(settings)
 })
 
 test.each<[Env, string]>([
-  [
-    { SERVICE_HOST: 'api.x.example' },
-    'SERVICE_HOST is "api.x.example"; expected an address like https://…',
-  ],
+  [{ SERVICE_HOST: 'api.x.example' }, 'SERVICE_HOST is "api.x.example"; expected an address like https://…'],
   [
     { SERVICE_HOST: 'https://user:secret@api.x.example' },
     'SERVICE_HOST is "https://user:***@api.x.example"; expected an address like https://…',

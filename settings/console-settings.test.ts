@@ -7,8 +7,7 @@ import { StartError } from './start-error.ts'
 /** `npm run serve` */
 const served = (env: Env = {}) => readRunSettings(env, { host: '0.0.0.0' }).console
 /** `npm start` */
-const started = (env: Env = {}) =>
-  readRunSettings(env, { host: '127.0.0.1', hasConsole: true }).console
+const started = (env: Env = {}) => readRunSettings(env, { host: '127.0.0.1', hasConsole: true }).console
 
 const url = 'https://staff.example.com'
 const oidc = {
@@ -59,12 +58,10 @@ test.each<[Env, string]>([
     { CONSOLE_PORT: '3001' },
     'CONSOLE_URL is ""; expected the address of the console, such as https://staff.example.com',
   ],
-  ...['http://staff.example.com', 'https://192.0.2.7', 'https://[2001:db8::7]'].map(
-    (CONSOLE_URL): [Env, string] => [
-      { CONSOLE_PORT: '3001', CONSOLE_URL },
-      `CONSOLE_URL is "${CONSOLE_URL}"; expected https:// and a host name, or http://localhost and a port`,
-    ],
-  ),
+  ...['http://staff.example.com', 'https://192.0.2.7', 'https://[2001:db8::7]'].map((CONSOLE_URL): [Env, string] => [
+    { CONSOLE_PORT: '3001', CONSOLE_URL },
+    `CONSOLE_URL is "${CONSOLE_URL}"; expected https:// and a host name, or http://localhost and a port`,
+  ]),
   ...['staff.example.com', 'https://staff.example.com/console', 'ftp://staff.example.com'].map(
     (CONSOLE_URL): [Env, string] => [
       { CONSOLE_PORT: '3001', CONSOLE_URL },

@@ -16,11 +16,7 @@ export function readConsole(env: Env, defaultPort: number | undefined) {
   if (port === undefined) return undefined
   const { host, url } = readSettings(env, consoleSettings)
   if (url === undefined && defaultPort === undefined) {
-    throw new SettingError(
-      'CONSOLE_URL',
-      '',
-      'the address of the console, such as https://staff.example.com',
-    )
+    throw new SettingError('CONSOLE_URL', '', 'the address of the console, such as https://staff.example.com')
   }
   return {
     port,
@@ -35,10 +31,8 @@ export function readConsole(env: Env, defaultPort: number | undefined) {
 }
 
 /** The origin in links to the console, also for commands that run beside the service. */
-export const consoleOrigin = (settings: {
-  port: number
-  console: Pick<ConsoleSettings, 'port' | 'url'> | undefined
-}) => settings.console?.url ?? `http://localhost:${settings.console?.port || settings.port + 1}`
+export const consoleOrigin = (settings: { port: number; console: Pick<ConsoleSettings, 'port' | 'url'> | undefined }) =>
+  settings.console?.url ?? `http://localhost:${settings.console?.port || settings.port + 1}`
 
 /** How people sign in at present: with passkeys for this host name, and at the identity provider if there is one. */
 export const signInMeans = (settings: {
@@ -55,9 +49,5 @@ function readOidc(env: Env) {
   const names = Object.values(oidcSettings).map(({ name }) => name)
   const missing = names.filter((name) => !textIn(env, name))
   if (missing.length === names.length) return undefined
-  throw new SettingError(
-    missing[0] ?? '',
-    '',
-    `a value, because ${names.join(', ')} belong together`,
-  )
+  throw new SettingError(missing[0] ?? '', '', `a value, because ${names.join(', ')} belong together`)
 }

@@ -3,11 +3,7 @@ import { SettingError } from './setting-error.ts'
 type ListenAddress = { host: string; port: number }
 
 /** Turns an error of `listen` into one about the settings PORT and HOST, whose names begin with `prefix`. */
-export function asListenError(
-  error: NodeJS.ErrnoException,
-  { host, port }: ListenAddress,
-  prefix = '',
-) {
+export function asListenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress, prefix = '') {
   const { code } = error
   const refused = (expected: string) => new SettingError(`${prefix}PORT`, String(port), expected)
   if (code === 'EADDRINUSE') return refused('a port that is free')

@@ -33,7 +33,6 @@ export function readChat(env: Env) {
   const given = textIn(env, 'CHAT_KIND')
   if (url === undefined && given === undefined) return undefined
   const kind = chatSettings.kind.parse('CHAT_KIND', given ?? '')
-  if (url === undefined)
-    throw new SettingError('CHAT_URL', '', 'an address, because CHAT_KIND is set')
+  if (url === undefined) throw new SettingError('CHAT_URL', '', 'an address, because CHAT_KIND is set')
   return { url, kind }
 }

@@ -44,11 +44,7 @@ export function parseTrustProxy(name: string, text: string) {
   if (text === 'true' || text === 'false') return text === 'true'
   const ranges = split(text)
   if (!ranges.every(isAddressRange)) {
-    throw new SettingError(
-      name,
-      text,
-      'true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated',
-    )
+    throw new SettingError(name, text, 'true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated')
   }
   return ranges
 }

@@ -61,14 +61,8 @@ test.each<[Env, object]>([
   [{ SPAM_RETENTION_DAYS: '7' }, { spamRetentionDays: 7 }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/lib/site' }, { dataDir: '/var/lib/site' }],
-  [
-    { DATABASE_URL: 'postgres://u:p%40@db.example/site' },
-    { databaseUrl: 'postgres://u:p%40@db.example/site' },
-  ],
-  [
-    { DATABASE_URL: 'postgres://u:a,b@db.example:5432/site' },
-    { databaseUrl: 'postgres://u:a,b@db.example:5432/site' },
-  ],
+  [{ DATABASE_URL: 'postgres://u:p%40@db.example/site' }, { databaseUrl: 'postgres://u:p%40@db.example/site' }],
+  [{ DATABASE_URL: 'postgres://u:a,b@db.example:5432/site' }, { databaseUrl: 'postgres://u:a,b@db.example:5432/site' }],
   [
     { DATABASE_URL: 'postgres://db.example/site?user=u@tenant' },
     { databaseUrl: 'postgres://db.example/site?user=u@tenant' },
@@ -127,14 +121,8 @@ test.each<[Env, string]>([
     `DATABASE_URL is "${shown}"; expected an address like postgres://user:pass@host:5432/database`,
   ]),
   ...[
-    [
-      'postgres://user:secret@a.example,b.example/site',
-      'postgres://user:***@a.example,b.example/site',
-    ],
-    [
-      'postgres://user:a,b@a.example,b.example/site',
-      'postgres://user:***@a.example,b.example/site',
-    ],
+    ['postgres://user:secret@a.example,b.example/site', 'postgres://user:***@a.example,b.example/site'],
+    ['postgres://user:a,b@a.example,b.example/site', 'postgres://user:***@a.example,b.example/site'],
     ['postgres://a.example:5432,b.example:5432/site', '(not shown, it may hold a password)'],
     ['postgres:///site?host=a.example,b.example', '(not shown, it may hold a password)'],
   ].map(([DATABASE_URL, shown]): [Env, string] => [
@@ -154,22 +142,13 @@ test.each<[Env, string]>([
   ]),
   [{ EMPLOYEE_CONSENT: 'on' }, 'EMPLOYEE_CONSENT is "on"; expected one of: off, required'],
   [{ MAIL_RATE: '-1' }, 'MAIL_RATE is "-1"; expected a number from 0 to 1000000'],
-  [
-    { MAIL_FROM: 'the office' },
-    'MAIL_FROM is "the office"; expected an email address like office@example.com',
-  ],
-  [
-    { MAIL_TO: 'a@x.example, b' },
-    'MAIL_TO is "b"; expected an email address like office@example.com',
-  ],
+  [{ MAIL_FROM: 'the office' }, 'MAIL_FROM is "the office"; expected an email address like office@example.com'],
+  [{ MAIL_TO: 'a@x.example, b' }, 'MAIL_TO is "b"; expected an email address like office@example.com'],
   [
     { MAIL_TO: 'a@x.example\nBcc: b@x.example' },
     'MAIL_TO is "a@x.example\\nBcc: b@x.example"; expected an email address like office@example.com',
   ],
-  [
-    { PUBLIC_URL: 'www.x.example' },
-    'PUBLIC_URL is "www.x.example"; expected an origin like https://www.example.com',
-  ],
+  [{ PUBLIC_URL: 'www.x.example' }, 'PUBLIC_URL is "www.x.example"; expected an origin like https://www.example.com'],
   [
     { PUBLIC_URL: 'https://www.x.example/shop' },
     'PUBLIC_URL is "https://www.x.example/shop"; expected an origin like https://www.example.com',
@@ -186,10 +165,7 @@ test.each<[Env, string]>([
     { TRUST_PROXY: '10.0.0.0/33' },
     'TRUST_PROXY is "10.0.0.0/33"; expected true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated',
   ],
-  [
-    { LOG_LEVEL: 'loud' },
-    'LOG_LEVEL is "loud"; expected one of: fatal, error, warn, info, debug, trace, silent',
-  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; expected one of: fatal, error, warn, info, debug, trace, silent'],
 ])('%o is refused', (env, line) => {
   expect(() => read(env)).toThrow(new StartError(line))
 })

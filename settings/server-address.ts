@@ -31,11 +31,7 @@ function isDecodable({ username, password, pathname }: URL) {
 export function parseSmtpUrl(name: string, text: string) {
   const url = URL.parse(text)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
-    throw new SettingError(
-      name,
-      withoutPassword(text),
-      'an address like smtp://user:pass@host:587 or smtps://…',
-    )
+    throw new SettingError(name, withoutPassword(text), 'an address like smtp://user:pass@host:587 or smtps://…')
   }
   refuseUnencodedPassword(name, url)
   return text
@@ -44,9 +40,5 @@ export function parseSmtpUrl(name: string, text: string) {
 /** An unencoded password `p@ss/word` would make `ss` the host, which is looked up and logged. */
 function refuseUnencodedPassword(name: string, url: URL) {
   if (isPasswordEncoded(url)) return
-  throw new SettingError(
-    name,
-    withoutPassword(url.href),
-    'the characters @ / ? # of a password as %40 %2F %3F %23',
-  )
+  throw new SettingError(name, withoutPassword(url.href), 'the characters @ / ? # of a password as %40 %2F %3F %23')
 }

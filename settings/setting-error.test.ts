@@ -5,9 +5,7 @@ test('the message of a setting error is one line with the value read and the val
   expect(new SettingError('PORT', 'eighty', 'a number from 0 to 65535').message).toBe(
     'PORT is "eighty"; expected a number from 0 to 65535',
   )
-  expect(new SettingError('HOST', 'a\nb', 'a name').message).toBe(
-    'HOST is "a\\nb"; expected a name',
-  )
+  expect(new SettingError('HOST', 'a\nb', 'a name').message).toBe('HOST is "a\\nb"; expected a name')
 })
 
 test.each([

@@ -15,5 +15,4 @@ export function withoutPassword(address: string) {
 }
 
 /** False if an @ follows the host: an unencoded / ? or # in the password has ended the host too early. */
-export const isPasswordEncoded = ({ pathname, search, hash }: URL) =>
-  !`${pathname || search}${hash}`.includes('@')
+export const isPasswordEncoded = ({ pathname, search, hash }: URL) => !`${pathname || search}${hash}`.includes('@')

@@ -19,9 +19,7 @@ export type Setting<Value = unknown> = {
 /** Settings by the name of their value. */
 export type Settings = Record<string, Setting>
 
-type Value<Of extends Setting> =
-  | ReturnType<Of['parse']>
-  | (Of extends { default: string } ? never : undefined)
+type Value<Of extends Setting> = ReturnType<Of['parse']> | (Of extends { default: string } ? never : undefined)
 
 export type Values<Of extends Settings> = { [Key in keyof Of]: Value<Of[Key]> }
 
@@ -33,7 +31,5 @@ export function readSetting(env: Env, { name, parse, default: text }: Setting) {
 
 export function readSettings<Of extends Settings>(env: Env, settings: Of): Values<Of>
 export function readSettings(env: Env, settings: Settings) {
-  return Object.fromEntries(
-    Object.entries(settings).map(([key, setting]) => [key, readSetting(env, setting)]),
-  )
+  return Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, readSetting(env, setting)]))
 }

@@ -14,13 +14,7 @@ import {
 import { parseSecretAddress, parseWebhookKey } from './secret-value.ts'
 import { parseDatabaseUrl, parseSmtpUrl } from './server-address.ts'
 import type { Setting, Settings } from './setting.ts'
-import {
-  parseConsoleUrl,
-  parseOrigin,
-  parsePhotoUrl,
-  parseServiceHost,
-  parseWebAddress,
-} from './web-address.ts'
+import { parseConsoleUrl, parseOrigin, parsePhotoUrl, parseServiceHost, parseWebAddress } from './web-address.ts'
 
 // The table of all settings: types and readers follow from it, and `npm run fix` writes the table of docs/settings.md and
 // `.env.example`. Settings that are read together are one group.
@@ -31,8 +25,7 @@ export const buildSettings = {
     name: 'PUBLIC_URL',
     parse: parseOrigin,
     default: 'http://localhost:3000',
-    meaning:
-      'also built in: the origin of the site, for canonical links, QR codes and links in mails',
+    meaning: 'also built in: the origin of the site, for canonical links, QR codes and links in mails',
     example: 'https://www.example.com',
   },
   serviceHost: {
@@ -67,8 +60,7 @@ export const buildSettings = {
     name: 'ANALYTICS',
     parse: checkAnalytics,
     defaultText: 'unset: visits are not counted',
-    meaning:
-      'built in: Plausible or Umami counts visits of the landing page: [analytics](docs/privacy.md#analytics)',
+    meaning: 'built in: Plausible or Umami counts visits of the landing page: [analytics](docs/privacy.md#analytics)',
     example: 'plausible:https://stats.example.com/js/script.js#www.example.com',
   },
 } satisfies Settings
@@ -131,8 +123,7 @@ export const serviceSettings = {
     parse: integerTo(1_000_000),
     default: '0',
     defaultText: '`0`: no limit',
-    meaning:
-      'mails per minute and instance, acknowledgements included, for mail servers with a rate limit',
+    meaning: 'mails per minute and instance, acknowledgements included, for mail servers with a rate limit',
   },
   mailHourlyLimit: {
     name: 'MAIL_HOURLY_LIMIT',
@@ -162,8 +153,7 @@ export const serviceSettings = {
     name: 'RATE_LIMIT',
     parse: integerTo(1_000_000),
     default: '30',
-    meaning:
-      'form posts and calls that store a record, per minute and IP address; `0` switches the limit off',
+    meaning: 'form posts and calls that store a record, per minute and IP address; `0` switches the limit off',
   },
   retentionDays: {
     name: 'RETENTION_DAYS',
@@ -242,8 +232,7 @@ export const chatSettings = {
     name: 'CHAT_URL',
     parse: parseSecretAddress,
     defaultText: 'unset: no chat',
-    meaning:
-      'the address that a chat gives for notices about requests: [chat](docs/channels.md#chat)',
+    meaning: 'the address that a chat gives for notices about requests: [chat](docs/channels.md#chat)',
     example: 'https://chat.example.com/hooks/key',
   },
   kind: {
@@ -260,8 +249,7 @@ export const consoleSettings = {
   port: {
     name: 'CONSOLE_PORT',
     parse: parsePort,
-    defaultText:
-      'with `npm start` the port after `PORT`, or a free one; with `npm run serve` unset: no console',
+    defaultText: 'with `npm start` the port after `PORT`, or a free one; with `npm run serve` unset: no console',
     meaning: 'the port of the [staff console](docs/operations.md#the-staff-console)',
     example: '3001',
   },
@@ -275,8 +263,7 @@ export const consoleSettings = {
     name: 'CONSOLE_URL',
     parse: parseConsoleUrl,
     defaultText: 'with `npm start` `http://localhost` and the port; required with `npm run serve`',
-    meaning:
-      "the console's own origin, `https://…` or `http://localhost`; passkeys and links in mails depend on it",
+    meaning: "the console's own origin, `https://…` or `http://localhost`; passkeys and links in mails depend on it",
     example: 'https://staff.example.com',
   },
 } satisfies Settings

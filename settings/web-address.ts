@@ -25,8 +25,7 @@ export function parseConsoleUrl(name: string, value: string) {
 
 /** `https://www.example.com/some/path` */
 export function parseWebAddress(name: string, value: string) {
-  if (!isWeb(URL.parse(value)))
-    throw new SettingError(name, printed(value), 'an address like https://…')
+  if (!isWeb(URL.parse(value))) throw new SettingError(name, printed(value), 'an address like https://…')
   return value
 }
 
@@ -37,11 +36,7 @@ export const parseServiceHost = (name: string, value: string) =>
 /** An absolute address or a path of this site, with a slash at the end, so that a file name can be appended. */
 export function parsePhotoUrl(name: string, value: string) {
   if (!/^\/(?!\/)/.test(value) && !URL.canParse(value)) {
-    throw new SettingError(
-      name,
-      value,
-      'an address like https://photos.example.com/employees/ or a path like /photos/',
-    )
+    throw new SettingError(name, value, 'an address like https://photos.example.com/employees/ or a path like /photos/')
   }
   const address = value.startsWith('/') ? value : parseWebAddress(name, value)
   return address.endsWith('/') ? address : `${address}/`

@@ -30,9 +30,7 @@ test('the permissions of group and others are removed from an existing data dire
   const dataDir = createDirectory()
   const { store } = await createStore(dataDir)
   await store.requests.add(aTrialRequest(), null)
-  const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) =>
-    join(dataDir, file),
-  )
+  const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) => join(dataDir, file))
   for (const path of paths) chmodSync(path, 0o666)
   chmodSync(dataDir, 0o755)
   await createStore(dataDir) // A second store on the same files, as the office opens.

@@ -52,26 +52,16 @@ type Options = OpenOptions & {
 
 /** Opens the store, and migrates its schema to this version if that is allowed. */
 export async function openStore(options: Options): Promise<Store> {
-  const database = await openDatabase(
-    { ...options, prepare: endSignInsOfEarlierDatabase },
-    options.onOutOfReach,
-  )
+  const database = await openDatabase({ ...options, prepare: endSignInsOfEarlierDatabase }, options.onOutOfReach)
   return storeOn(database, options)
 }
 
 /** Exported for tests, which pass databases that fail. */
 export function storeOn(
   database: Database,
-  {
-    now = Date.now,
-    recipients,
-    signIn,
-    onCommit,
-  }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
+  { now = Date.now, recipients, signIn, onCommit }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
 ) {
-  const addRequest = groupCommit<KeyedRequest, Added>(
-    createAddRequests(database.db, { recipients, onCommit }),
-  )
+  const addRequest = groupCommit<KeyedRequest, Added>(createAddRequests(database.db, { recipients, onCommit }))
   const outbox = createOutbox(database)
   const forStaff = { ...database, reading: database.staffReading }
   const employeeImports = createStagedImports(forStaff)

@@ -28,8 +28,7 @@ export const createSweep =
   ({ db }: Database, eraseUnused: EraseUnused) =>
   async (time: number, shouldContinue: () => boolean = () => true) => {
     for (const expiry of expiries) {
-      while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS)
-        await pauseOfWriter()
+      while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS) await pauseOfWriter()
     }
     await endImports(db, time)
     await eraseUnused(shouldContinue)
@@ -44,11 +43,7 @@ const endImports = (db: Kysely<Tables>, time: number) =>
     .where('createdAt', '>', ended.createdAt)
     .execute()
 
-async function deleteBatch(
-  db: Kysely<Tables>,
-  { table, keys, since, after }: Expiry,
-  time: number,
-) {
+async function deleteBatch(db: Kysely<Tables>, { table, keys, since, after }: Expiry, time: number) {
   const columns = sql.join(keys.map((key) => sql.ref(key)))
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where (${columns}) in (

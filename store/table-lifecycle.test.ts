@@ -170,8 +170,14 @@ async function createFullStore(kind: Kind, now?: () => number) {
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
   await employees.add([
     {
-      ...{ empId, ImageName: 'photo.webp', EmployeeName: 'Thabo Nkosi', Designation: 'Engineer' },
-      ...{ EmployeeCode: 'TS-1', BloodGroup: 'A', ContactNo: '1', AlternateContactNo: '' },
+      empId,
+      ImageName: 'photo.webp',
+      EmployeeName: 'Thabo Nkosi',
+      Designation: 'Engineer',
+      EmployeeCode: 'TS-1',
+      BloodGroup: 'A',
+      ContactNo: '1',
+      AlternateContactNo: '',
       photo: aPhoto(),
     },
   ])
@@ -203,9 +209,7 @@ describe.each(databases)('on %s', (kind) => {
   test('verify reads every table', async () => {
     const { store, counts, tables } = await createFullStore(kind)
     const checked = await store.check()
-    expectAll(tables, 'verify', (table) =>
-      Object.entries(checked.counts).some(([t]) => t === table),
-    )
+    expectAll(tables, 'verify', (table) => Object.entries(checked.counts).some(([t]) => t === table))
     expect(checked).toEqual({ counts: expect.objectContaining(checked.counts), problems: [] })
     expect(counts).toMatchObject(checked.counts)
   })
@@ -310,6 +314,5 @@ test('photos of an import that is not applied are neither restored nor copied', 
 function rowCounter(file: string) {
   const database = new DatabaseSync(file, { readOnly: true })
   onTestFinished(() => database.close())
-  return (table: string) =>
-    Number(database.prepare(`select count(*) as rows from "${table}"`).get()?.rows)
+  return (table: string) => Number(database.prepare(`select count(*) as rows from "${table}"`).get()?.rows)
 }

@@ -15,9 +15,22 @@ import type { RequestFilter } from './requests/list-requests.ts'
 
 /** Tables without a limit, or that anybody can make grow. */
 const bigTables = [
-  ...['requests', 'requestChanges', 'notes', 'searchTexts', 'outbox', 'notices'],
-  ...['idempotencyKeys', 'employees', 'employeeLinks', 'issuedCards', 'employeeConsents'],
-  ...['photos', 'photoSizes', 'employeeImportRows', 'challenges', 'audit'],
+  'requests',
+  'requestChanges',
+  'notes',
+  'searchTexts',
+  'outbox',
+  'notices',
+  'idempotencyKeys',
+  'employees',
+  'employeeLinks',
+  'issuedCards',
+  'employeeConsents',
+  'photos',
+  'photoSizes',
+  'employeeImportRows',
+  'challenges',
+  'audit',
 ]
 
 /** Also a whole index: one of ours serves the order of a query, whose limit ends the scan. */
@@ -30,10 +43,7 @@ const exceptions: [query: RegExp, why: string][] = [
     /from "employeeLinks" where "revokedAt" is null\s+and not exists/,
     'at most 20,000 links in 15 ms, and only after a change',
   ],
-  [
-    /delete from "employeeImportRows"/,
-    'rows of imports that were applied or discarded, all of which it deletes',
-  ],
+  [/delete from "employeeImportRows"/, 'rows of imports that were applied or discarded, all of which it deletes'],
 ]
 
 /** Calls whatever the service calls by itself, and what its screens show. */
@@ -56,8 +66,7 @@ async function useAll(store: Store) {
   ]
   for (const view of requestViews)
     for (const filter of filters)
-      for (const after of [undefined, 'a'])
-        await requests.list({ ...viewer, view, ...filter }, { after, limit: 9 })
+      for (const after of [undefined, 'a']) await requests.list({ ...viewer, view, ...filter }, { after, limit: 9 })
   await requests.countViews(viewer)
   await requests.indexNew()
 
@@ -85,10 +94,7 @@ async function useAll(store: Store) {
       for (const before of [undefined, 'a']) await audit.list({ person, action, before, limit: 9 })
   await audit.countFailure({ action: 'failed to sign in', subject: null })
 
-  const request = await store.requests.add(
-    aTrialRequest({ Email: 'ada@meridian.example' }),
-    'a key',
-  )
+  const request = await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), 'a key')
   await store.requests.add(aContactRequest(), null)
   const id = 'id' in request ? request.id : ''
   await requests.find(id)
@@ -97,8 +103,7 @@ async function useAll(store: Store) {
   for (const text of ['ada@meridian.example', 'Ada Byron'])
     await store.people.search(text, { signal: new AbortController().signal })
   for (const state of ['failed', 'held', 'waiting', 'dismissed'] as const)
-    for (const after of [undefined, { createdAt: 1, id: 'a' }])
-      await deliveries.list(state, { after, limit: 9 })
+    for (const after of [undefined, { createdAt: 1, id: 'a' }]) await deliveries.list(state, { after, limit: 9 })
   await deliveries.count()
   for (const channel of channelNames) await outbox.leaseDue(channel, 1_000)
   await outbox.waitingFor('sales@a.example')
@@ -118,10 +123,7 @@ test('no query of the service reads a whole table of records', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const queries = new Set<string>()
   const { prepare } = DatabaseSync.prototype
-  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
-    this: DatabaseSync,
-    sql,
-  ) {
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
     queries.add(sql)
     return prepare.call(this, sql)
   })
@@ -155,8 +157,7 @@ function scansIn(database: DatabaseSync, sql: string) {
   return plan.flatMap(({ detail }) => {
     const { table = '', isOrdered } = scan.exec(String(detail))?.groups ?? {}
     // The limit of a page ends a scan that finds every row, or that is in the order of the page.
-    const isPage =
-      / limit \?/.test(sql) && (isOrdered ? / order by /.test(sql) : !/ where /.test(sql))
+    const isPage = / limit \?/.test(sql) && (isOrdered ? / order by /.test(sql) : !/ where /.test(sql))
     return bigTables.includes(table) && !isPage ? [`${detail}: ${sql}`] : []
   })
 }

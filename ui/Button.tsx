@@ -8,12 +8,7 @@ type Look = { look?: 'primary' | 'quiet' }
 export function Button({ look, className, onClick, ...rest }: ComponentProps<'button'> & Look) {
   const isDisabled = rest['aria-disabled'] === true
   return (
-    <button
-      type="button"
-      {...rest}
-      onClick={isDisabled ? ignore : onClick}
-      className={classesOf(look, className)}
-    />
+    <button type="button" {...rest} onClick={isDisabled ? ignore : onClick} className={classesOf(look, className)} />
   )
 }
 
@@ -27,8 +22,7 @@ export function LinkButton({ look, className, ...rest }: ComponentProps<'a'> & L
   return <a {...rest} className={classesOf(look, className)} />
 }
 
-const classesOf = (look: Look['look'] = 'quiet', className = '') =>
-  `${styles.button} ${styles[look]} ${className}`
+const classesOf = (look: Look['look'] = 'quiet', className = '') => `${styles.button} ${styles[look]} ${className}`
 
 /**
  * Opens the dialog with this id by an invoker command. Without JavaScript it is a link to `page`, because not every

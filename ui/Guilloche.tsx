@@ -13,12 +13,7 @@ export function Guilloche({ motif, radius, className }: GuillocheProps) {
   const half = angles.map(figure).join('')
   // Half of the lines, twice: the second copy compresses to a few bytes.
   return [0, turn / 2].map((angle) => (
-    <path
-      key={angle}
-      className={className}
-      transform={`scale(${radius / 60}) rotate(${angle})`}
-      d={half}
-    />
+    <path key={angle} className={className} transform={`scale(${radius / 60}) rotate(${angle})`} d={half} />
   ))
 }
 

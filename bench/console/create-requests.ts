@@ -102,10 +102,7 @@ const messageOf = (n: number, email: string) =>
     ),
   )
 
-const proposalOf = (
-  n: number,
-  { company, email, at }: Record<'company' | 'email', string> & { at: number },
-) =>
+const proposalOf = (n: number, { company, email, at }: Record<'company' | 'email', string> & { at: number }) =>
   newRequest({
     form: 'trial',
     fields: {

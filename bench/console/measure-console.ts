@@ -56,8 +56,7 @@ export async function measureConsole(plan: Plan) {
       const databaseUrl = await server.createDatabase(`requests${count}`)
       const running = await startConsole({ dataDir: createEmptyFolder(), databaseUrl }, count)
       calls.push({ database: 'PostgreSQL', count, calls: await measureCalls(running) })
-      if (count === plan.many / 10)
-        polling.push({ database: 'PostgreSQL', ...(await measurePolling(running, plan)) })
+      if (count === plan.many / 10) polling.push({ database: 'PostgreSQL', ...(await measurePolling(running, plan)) })
       await running.stop()
     }
     await server.stop()

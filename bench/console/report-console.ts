@@ -23,19 +23,13 @@ ${polling.map(pollingTable).join('\n\n')}
 }
 
 function judge({ calls, screen, polling }: MeasuredConsole): Goal[] {
-  const maxMs = Math.max(
-    ...calls.flatMap(({ calls }) => Object.values(calls).map(({ p50Ms }) => p50Ms)),
-  )
+  const maxMs = Math.max(...calls.flatMap(({ calls }) => Object.values(calls).map(({ p50Ms }) => p50Ms)))
   return [
     atMost('a list or search, slowest median, ms', maxMs, MAX_CALL_MS),
     ...['SQLite', 'PostgreSQL'].flatMap((database) => growthOf(calls, database)),
     ...(screen
       ? [
-          atMost(
-            `first list on screen at 4× slowdown with ${screen.count} requests, ms`,
-            screen.firstListMs,
-            1_000,
-          ),
+          atMost(`first list on screen at 4× slowdown with ${screen.count} requests, ms`, screen.firstListMs, 1_000),
           atMost('script of the inbox, kB', screen.scriptBytes / 1_000, MAX_SCRIPT_KB),
         ]
       : []),
@@ -58,11 +52,7 @@ function growthOf(calls: MeasuredCalls[], database: string): Goal[] {
 }
 
 function callTable({ database, count, calls }: MeasuredCalls) {
-  const rows = Object.entries(calls).map(([what, { p50Ms, maxMs }]) => [
-    what,
-    p50Ms.toFixed(1),
-    maxMs.toFixed(1),
-  ])
+  const rows = Object.entries(calls).map(([what, { p50Ms, maxMs }]) => [what, p50Ms.toFixed(1), maxMs.toFixed(1)])
   return `### ${count.toLocaleString('en')} requests on ${database}\n\n${table(['', 'median', 'maximum'], rows)}`
 }
 

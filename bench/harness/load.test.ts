@@ -34,9 +34,6 @@ test('an unexpected response ends the measurement and is printed', async () => {
   await expect(measure(200, 'a bad answer')).rejects.toThrow('a bad answer')
 })
 
-test.each(['good', ''])(
-  'an error status ends the measurement with the expected text "%s"',
-  async (expectedText) => {
-    await expect(measure(503, 'good', expectedText)).rejects.toThrow(/ [1-9]\d* error statuses/)
-  },
-)
+test.each(['good', ''])('an error status ends the measurement with the expected text "%s"', async (expectedText) => {
+  await expect(measure(503, 'good', expectedText)).rejects.toThrow(/ [1-9]\d* error statuses/)
+})

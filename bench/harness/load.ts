@@ -20,10 +20,7 @@ export async function load({ warmUpMs, ms, ...target }: Load): Promise<Measured>
   return sendFor(ms, target)
 }
 
-async function sendFor(
-  ms: number,
-  { port, connections, request, expectedText }: Omit<Load, 'warmUpMs' | 'ms'>,
-) {
+async function sendFor(ms: number, { port, connections, request, expectedText }: Omit<Load, 'warmUpMs' | 'ms'>) {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   let unexpected = ''
   const options: autocannon.Options = {
@@ -43,16 +40,13 @@ async function sendFor(
   const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
   // Measured here, because autocannon rounds latencies to milliseconds.
   const latencies = createHistogram()
-  run.on('response', (_client, _status, _bytes, latencyMs) =>
-    latencies.record(Math.ceil(latencyMs * 1e6)),
-  )
+  run.on('response', (_client, _status, _bytes, latencyMs) => latencies.record(Math.ceil(latencyMs * 1e6)))
   const { errors, mismatches, non2xx, duration, '2xx': responses } = await promise
   if (errors + mismatches + non2xx > 0) {
     const counts = `${errors} errors, ${non2xx} error statuses, ${mismatches} unexpected bodies`
     throw new Error(`Unexpected responses: ${counts}\n${unexpected.slice(0, 1_000)}`)
   }
-  const percentileMs = (percent: number) =>
-    responses > 0 ? latencies.percentile(percent) / 1e6 : Number.NaN
+  const percentileMs = (percent: number) => (responses > 0 ? latencies.percentile(percent) / 1e6 : Number.NaN)
   return { perSecond: responses / duration, p50Ms: percentileMs(50), p99Ms: percentileMs(99) }
 }
 

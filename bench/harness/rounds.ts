@@ -9,19 +9,13 @@ export async function measureInRounds<Name extends string>(
   candidates: Record<Name, Candidate>,
 ): Promise<Record<Name, Measured>> {
   const names = Object.keys(candidates) as Name[]
-  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    Measured[]
-  >
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
       measured[name].push(await load({ ...candidates[name], warmUpMs, ms }))
     }
   }
-  return Object.fromEntries(names.map((name) => [name, medianOf(measured[name])])) as Record<
-    Name,
-    Measured
-  >
+  return Object.fromEntries(names.map((name) => [name, medianOf(measured[name])])) as Record<Name, Measured>
 }
 
 const medianOf = (rounds: Measured[]): Measured => ({

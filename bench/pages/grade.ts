@@ -19,10 +19,7 @@ export async function gradeAll<Name extends string>(
   times: number,
 ): Promise<Record<Name, Grade>> {
   const names = Object.keys(addresses) as Name[]
-  const grades = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    Grade[]
-  >
+  const grades = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Grade[]>
   for (let time = 0; time < times; time++) {
     for (const name of names) grades[name].push(await grade(addresses[name]))
   }

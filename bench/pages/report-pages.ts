@@ -24,24 +24,15 @@ ${table(
   rows.map(({ name, grade }) => [
     name,
     ...[grade.performance, grade.accessibility, grade.bestPractices, grade.seo].map(String),
-    ...[ms(grade.firstPaintMs), ms(grade.largestPaintMs), ms(grade.blockedMs)],
+    ms(grade.firstPaintMs),
+    ms(grade.largestPaintMs),
+    ms(grade.blockedMs),
     grade.shift.toFixed(3),
   ]),
 )}
 
 ${table(
-  [
-    '',
-    'all',
-    'document',
-    'style',
-    'script',
-    'font',
-    'image',
-    'requests',
-    'all, used',
-    'script, used',
-  ],
+  ['', 'all', 'document', 'style', 'script', 'font', 'image', 'requests', 'all, used', 'script, used'],
   rows.map(({ name, idle, used }) => [
     name,
     ...[idle.all, idle.document, idle.style, idle.script, idle.font, idle.image].map(kB),
@@ -51,18 +42,8 @@ ${table(
 )}
 
 ${table(
-  [
-    '',
-    'tasks over 50 ms in the first second',
-    'later tasks over 50 ms',
-    'layout shifts of a visit',
-  ],
-  rows.map(({ name, longTasks, shift }) => [
-    name,
-    String(longTasks.early),
-    String(longTasks.later),
-    shift.toFixed(3),
-  ]),
+  ['', 'tasks over 50 ms in the first second', 'later tasks over 50 ms', 'layout shifts of a visit'],
+  rows.map(({ name, longTasks, shift }) => [name, String(longTasks.early), String(longTasks.later), shift.toFixed(3)]),
 )}
 
 Interaction to next paint, with the processor slowed down four times:
@@ -101,11 +82,7 @@ function judgePages({ rows, cardMs, interactions }: MeasuredPages): Goal[] {
       100,
     ),
     atMost('slowest interaction, ms', Math.max(...interactions.map(({ ms }) => ms)), 150),
-    atMost(
-      'layout shifts of a visit, maximum of all pages',
-      Math.max(...ours.map(({ shift }) => shift)),
-      0,
-    ),
+    atMost('layout shifts of a visit, maximum of all pages', Math.max(...ours.map(({ shift }) => shift)), 0),
     atLeast('performance, minimum of all pages', least('performance'), 100),
     atLeast('accessibility, minimum of all pages', least('accessibility'), 100),
     atLeast('best practices, minimum of all pages', least('bestPractices'), 100),

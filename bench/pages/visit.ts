@@ -21,10 +21,7 @@ export type Visit = {
   longTasks: { early: number; later: number }
 }
 
-type Weights = Record<
-  'document' | 'style' | 'script' | 'font' | 'image' | 'all' | 'requests',
-  number
->
+type Weights = Record<'document' | 'style' | 'script' | 'font' | 'image' | 'all' | 'requests', number>
 
 /** Visits all addresses alternately: bytes of the first visit, the largest shift, medians of the tasks. */
 export async function visitAll(browser: Browser, addresses: Record<string, string>, times: number) {

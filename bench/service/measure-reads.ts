@@ -34,10 +34,6 @@ export async function measureReads(plan: Plan) {
   }
   for (const program of [service, ...Object.values(bare)]) await program.stop()
   const shareOf = (kind: Row['what']) =>
-    Math.min(
-      ...rows
-        .filter(({ what }) => what === kind)
-        .map(({ bare, service }) => service.perSecond / bare.perSecond),
-    )
+    Math.min(...rows.filter(({ what }) => what === kind).map(({ bare, service }) => service.perSecond / bare.perSecond))
   return { rows, pageShare: shareOf('page'), lookUpShare: shareOf('look-up') }
 }

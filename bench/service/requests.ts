@@ -7,11 +7,9 @@ import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 const proposal = JSON.stringify(bodyOf('trial', aTrialProposal(), Date.UTC(2026, 10, 21)))
 
 /** The request of the trial dialog, with a new idempotency key. */
-export const proposalRequest = () =>
-  post('ProposalInsert', proposal, { 'idempotency-key': randomUUID() })
+export const proposalRequest = () => post('ProposalInsert', proposal, { 'idempotency-key': randomUUID() })
 
-export const employeeRequest = (empId: string) =>
-  post('EmployessDetailAll', JSON.stringify(genericRequest(empId)))
+export const employeeRequest = (empId: string) => post('EmployessDetailAll', JSON.stringify(genericRequest(empId)))
 
 export const pageRequest = (): Request => ({ path: '/', headers: { 'accept-encoding': 'br' } })
 

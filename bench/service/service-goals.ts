@@ -2,13 +2,7 @@ import { atLeast, atMost, type Goal } from '../harness/markdown.ts'
 import type { MeasuredService } from './measure-service.ts'
 
 /** The goals of the service, and whether this run met them. */
-export function judgeService({
-  proposals,
-  reads,
-  recordCounts,
-  mails,
-  start,
-}: MeasuredService): Goal[] {
+export function judgeService({ proposals, reads, recordCounts, mails, start }: MeasuredService): Goal[] {
   const at64 = proposals.rows.find(({ connections }) => connections === 64)
   const ratioAt64 = (at64?.service.perSecond ?? 0) / (at64?.oneTransaction.perSecond ?? 0)
   const p99Ms = at64?.service.p99Ms ?? Number.NaN
@@ -23,11 +17,7 @@ export function judgeService({
       reads.pageShare,
       0.35,
     ),
-    atLeast(
-      'look-ups at 16 and 64 connections, smaller ratio to bare http',
-      reads.lookUpShare,
-      0.2,
-    ),
+    atLeast('look-ups at 16 and 64 connections, smaller ratio to bare http', reads.lookUpShare, 0.2),
     ...recordCounts.rows.map(({ call, few, many }) =>
       atMost(`${call}: latency with many records, ratio to few`, many.p50Ms / few.p50Ms, 1.2),
     ),

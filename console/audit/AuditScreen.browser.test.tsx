@@ -10,7 +10,12 @@ import AuditScreen from './AuditScreen.tsx'
 import '../../ui/styles/site.css'
 
 const anEntry = (id: string, action: string): AuditItem => ({
-  ...{ id, action, at: Date.now(), subject: null, fields: null, times: 1 },
+  id,
+  action,
+  at: Date.now(),
+  subject: null,
+  fields: null,
+  times: 1,
   by: { id: 'ada', name: 'Ada Byron' },
 })
 

@@ -48,11 +48,7 @@ export default function AuditScreen() {
       </p>
       {data && (
         <search className={styles.filters}>
-          <Select
-            aria-label="Person"
-            value={filters.person}
-            onChange={({ target }) => change('person', target.value)}
-          >
+          <Select aria-label="Person" value={filters.person} onChange={({ target }) => change('person', target.value)}>
             <option value="">Person</option>
             {data.people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -60,11 +56,7 @@ export default function AuditScreen() {
               </option>
             ))}
           </Select>
-          <Select
-            aria-label="Action"
-            value={filters.action}
-            onChange={({ target }) => change('action', target.value)}
-          >
+          <Select aria-label="Action" value={filters.action} onChange={({ target }) => change('action', target.value)}>
             <option value="">Action</option>
             {auditActions.map((action) => (
               <option key={action}>{action}</option>
@@ -132,9 +124,7 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
               <td className={table.figure}>
                 <Time at={at} isAgo />
               </td>
-              <td>
-                {by?.name ?? <span className={table.soft}>not signed in, or command line</span>}
-              </td>
+              <td>{by?.name ?? <span className={table.soft}>not signed in, or command line</span>}</td>
               <td>{times > 1 ? `${action}, ${times} times within an hour` : action}</td>
               <td>{subject && (subject.name ?? subject.id)}</td>
               <td>{fields}</td>

@@ -4,11 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type {
-  ChannelRow,
-  DeliveriesAnswer,
-  DeliveryRow,
-} from '../../contract/console/deliveries.ts'
+import type { ChannelRow, DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
@@ -45,8 +41,16 @@ const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): Del
 })
 
 const aChannel = (name: ChannelRow['name'], change: Partial<ChannelRow> = {}): ChannelRow => ({
-  ...{ name, isOn: true, waiting: 0, failed: 0, held: 0 },
-  ...{ pausedAt: null, pausedFor: null, pausedBy: null, failingSince: null, lastError: null },
+  name,
+  isOn: true,
+  waiting: 0,
+  failed: 0,
+  held: 0,
+  pausedAt: null,
+  pausedFor: null,
+  pausedBy: null,
+  failingSince: null,
+  lastError: null,
   ...change,
 })
 
@@ -110,9 +114,7 @@ test.each(['failed', 'held', 'waiting', 'dismissed'])(
   async (state) => {
     stubService({ [`GET /deliveries?state=${state}`]: () => aList([]) })
     await open(`/deliveries?state=${state}`)
-    await expect
-      .element(page.getByRole('heading', { level: 2, name: /^No delivery/ }))
-      .toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 2, name: /^No delivery/ })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   },
 )
@@ -161,9 +163,7 @@ test('all failed deliveries are retried page by page', async () => {
   await open()
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await expect
-    .element(
-      page.getByText('400 deliveries sent again. 2 deliveries left out: the request is spam.'),
-    )
+    .element(page.getByText('400 deliveries sent again. 2 deliveries left out: the request is spam.'))
     .toBeVisible()
   expect(changes.map(([, body]) => body)).toEqual([{}, { after: '1_two' }])
 })
@@ -201,9 +201,7 @@ test('a refused dismissal keeps the dialog and the reason', async () => {
   const reason = page.getByLabelText('Reason')
   await reason.fill('too late')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(reason)
-    .toHaveAccessibleDescription('This delivery has been delivered in the meantime.')
+  await expect.element(reason).toHaveAccessibleDescription('This delivery has been delivered in the meantime.')
   await expect.element(reason).toHaveValue('too late')
 })
 
@@ -318,9 +316,7 @@ test('a channel is paused with a reason and resumed, by keyboard alone', async (
   const dialog = page.getByRole('dialog', { name: 'Pause the chat?' })
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(dialog.getByLabelText('Reason'))
-    .toHaveAccessibleDescription('A short reason is required.')
+  await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('A short reason is required.')
   await userEvent.keyboard('The room moves{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(row('Chat').getByText(/by Ada: The room moves$/)).toBeVisible()
@@ -339,7 +335,9 @@ test('a refused pause keeps the dialog and the reason', async () => {
   stubService({
     [FAILED]: () => aList([], { channels: [aChannel('webhook')] }),
     'POST /deliveries/channels/webhook/pause': () => ({
-      ...{ status: 409, code: 'not-now', message: 'This channel is paused already.' },
+      status: 409,
+      code: 'not-now',
+      message: 'This channel is paused already.',
     }),
   })
   await open()

@@ -63,10 +63,8 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
       const { retried, aboutSpam, aboutSamples, noRecipient } = await retryFailed()
       const texts = [`${deliveries(retried)} sent again.`]
       if (aboutSpam > 0) texts.push(`${deliveries(aboutSpam)} left out: the request is spam.`)
-      if (aboutSamples > 0)
-        texts.push(`${deliveries(aboutSamples)} left out: samples are never sent.`)
-      if (noRecipient > 0)
-        texts.push(`${deliveries(noRecipient)} left out: the address is no longer a recipient.`)
+      if (aboutSamples > 0) texts.push(`${deliveries(aboutSamples)} left out: samples are never sent.`)
+      if (noRecipient > 0) texts.push(`${deliveries(noRecipient)} left out: the address is no longer a recipient.`)
       return texts.join(' ')
     })
 
@@ -112,9 +110,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
           rows={rowElements}
         />
       </div>
-      {dismissed && (
-        <DismissDialog delivery={dismissed} me={me.id} onClose={close} onDone={reload} />
-      )}
+      {dismissed && <DismissDialog delivery={dismissed} me={me.id} onClose={close} onDone={reload} />}
     </>
   )
 }
@@ -124,17 +120,13 @@ function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
     return (
       <Notice title="No mail server is set">
         <p>
-          <span>
-            All mails wait until an operator sets SMTP_URL. No request is lost: each is in the
-          </span>{' '}
+          <span>All mails wait until an operator sets SMTP_URL. No request is lost: each is in the</span>{' '}
           <Link href="/inbox">inbox</Link>
           <span>.</span>
         </p>
       </Notice>
     )
-  return (
-    <p className={styles.recipients}>{`Mails about requests go to ${recipients.join(', ')}.`}</p>
-  )
+  return <p className={styles.recipients}>{`Mails about requests go to ${recipients.join(', ')}.`}</p>
 }
 
 type StatesProps = { current: DeliveryState; counts: DeliveriesAnswer['counts'] | undefined }

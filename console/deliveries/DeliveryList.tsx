@@ -50,9 +50,7 @@ export function DeliveryList({ body, state, rows, ...actions }: DeliveryListProp
               <Time at={row.createdAt} isAgo />
             </td>
             <td className={`${table.figure} ${styles.attempts}`}>
-              {row.dueAt === null
-                ? attempts(row)
-                : `${untilText(row.dueAt, now)}, ${attempts(row)}`}
+              {row.dueAt === null ? attempts(row) : `${untilText(row.dueAt, now)}, ${attempts(row)}`}
             </td>
             <td>
               <Actions row={row} {...actions} />
@@ -85,12 +83,7 @@ function About({ row }: { row: DeliveryRow }) {
       {kind === 'notice' ? (
         <span>{subjectOf(row)}</span>
       ) : (
-        <Link
-          href={`/inbox/${id}`}
-          className={styles.about ?? ''}
-          dir="auto"
-          lang={row.titleLocale ?? undefined}
-        >
+        <Link href={`/inbox/${id}`} className={styles.about ?? ''} dir="auto" lang={row.titleLocale ?? undefined}>
           {subjectOf(row)}
         </Link>
       )}
@@ -99,10 +92,7 @@ function About({ row }: { row: DeliveryRow }) {
   )
 }
 
-type ActionsProps = { row: DeliveryRow } & Pick<
-  DeliveryListProps,
-  'isBusy' | 'onRetry' | 'onDismiss'
->
+type ActionsProps = { row: DeliveryRow } & Pick<DeliveryListProps, 'isBusy' | 'onRetry' | 'onDismiss'>
 
 /** A held delivery is decided in its request, with all others about it. */
 function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
@@ -137,5 +127,4 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
   )
 }
 
-const attempts = ({ attempts: count }: DeliveryRow) =>
-  count === 0 ? 'not tried' : counted(count, 'attempt')
+const attempts = ({ attempts: count }: DeliveryRow) => (count === 0 ? 'not tried' : counted(count, 'attempt'))

@@ -48,9 +48,7 @@ const noticeTitles: Record<string, string> = {
 
 /** The subject of a delivery: its request or notice, in few words. */
 export const subjectOf = ({ about, title, notice }: DeliveryRow) =>
-  about.kind === 'notice'
-    ? (noticeTitles[notice ?? ''] ?? 'Notice to staff')
-    : (title ?? 'Request without a name')
+  about.kind === 'notice' ? (noticeTitles[notice ?? ''] ?? 'Notice to staff') : (title ?? 'Request without a name')
 
 type Received = Pick<DeliveryRow, 'channel' | 'recipient'>
 

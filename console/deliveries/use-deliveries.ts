@@ -33,15 +33,12 @@ export const dismiss = (id: string, reason: string) =>
 
 /** A test mail goes to the person. */
 export const sendTest = (name: ChannelName) =>
-  name === 'mail'
-    ? call('POST /deliveries/test')
-    : call('POST /deliveries/channels/:name/test', { params: { name } })
+  name === 'mail' ? call('POST /deliveries/test') : call('POST /deliveries/channels/:name/test', { params: { name } })
 
 export const pause = (name: ChannelName, reason: string) =>
   call('POST /deliveries/channels/:name/pause', { params: { name }, body: { reason } })
 
-export const resume = (name: ChannelName) =>
-  call('POST /deliveries/channels/:name/resume', { params: { name } })
+export const resume = (name: ChannelName) => call('POST /deliveries/channels/:name/resume', { params: { name } })
 
 /** Retries page by page, and adds the counts up. */
 export async function retryFailed() {

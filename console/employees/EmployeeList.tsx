@@ -37,9 +37,7 @@ export function EmployeeList({ rows, body, selected, onSelect }: EmployeeListPro
                 className={controls.checkbox}
                 aria-label="Select all shown"
                 checked={areAllSelected}
-                onChange={() =>
-                  onSelect(areAllSelected ? new Set() : new Set(rows.map(({ id }) => id)))
-                }
+                onChange={() => onSelect(areAllSelected ? new Set() : new Set(rows.map(({ id }) => id)))}
               />
             </label>
           </th>
@@ -66,14 +64,7 @@ export function EmployeeList({ rows, body, selected, onSelect }: EmployeeListPro
             <th scope="row">
               <Link href={`/employees/${row.id}`} className={styles.person ?? ''}>
                 {row.hasPhoto ? (
-                  <img
-                    src={photoOf(row)}
-                    alt=""
-                    width={32}
-                    height={32}
-                    loading="lazy"
-                    className={styles.photo}
-                  />
+                  <img src={photoOf(row)} alt="" width={32} height={32} loading="lazy" className={styles.photo} />
                 ) : (
                   <span className={styles.photo} aria-hidden="true">
                     {row.name.slice(0, 1)}

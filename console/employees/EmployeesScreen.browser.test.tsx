@@ -12,8 +12,13 @@ import EmployeesScreen from './EmployeesScreen.tsx'
 import '../../ui/styles/site.css'
 
 const aRow = (index: number): EmployeeRow => ({
-  ...{ id: `e${index}`, version: 0, name: `Person ${index}`, designation: '', code: '' },
-  ...{ hasPhoto: false, cardIssuedAt: null },
+  id: `e${index}`,
+  version: 0,
+  name: `Person ${index}`,
+  designation: '',
+  code: '',
+  hasPhoto: false,
+  cardIssuedAt: null,
 })
 
 async function open() {

@@ -52,13 +52,10 @@ export default function EmployeesScreen() {
     Escape: clear,
   })
 
-  const save = useAction(
-    () => download('employees.csv', 'POST /employees/export', { query: { search, show } }),
-    {
-      changes: EMPLOYEES_KEY,
-      done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
-    },
-  )
+  const save = useAction(() => download('employees.csv', 'POST /employees/export', { query: { search, show } }), {
+    changes: EMPLOYEES_KEY,
+    done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
+  })
   const record = useAction((ids: string[]) => recordCards(ids, unselect), {
     changes: EMPLOYEES_KEY,
     done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,
@@ -100,11 +97,7 @@ export default function EmployeesScreen() {
             value={search}
             onSearch={(words) => filter({ search: words })}
           />
-          <Select
-            aria-label="Show"
-            value={show}
-            onChange={({ target }) => filter({ show: target.value })}
-          >
+          <Select aria-label="Show" value={show} onChange={({ target }) => filter({ show: target.value })}>
             {employeeFilters.map((name) => (
               <option key={name} value={name}>
                 {filterLabels[name]}
@@ -127,12 +120,7 @@ export default function EmployeesScreen() {
       <Loaded query={list} failure="The list could not be read">
         {() =>
           rows.length > 0 ? (
-            <EmployeeList
-              rows={rows}
-              body={rowsElement}
-              selected={selected}
-              onSelect={setSelected}
-            />
+            <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
           ) : (
             <Empty isFiltered={isFiltered} onClear={() => setQuery({})} />
           )
@@ -150,8 +138,7 @@ export default function EmployeesScreen() {
   )
 }
 
-const emptyTitle = (isFiltered: boolean) =>
-  isFiltered ? 'No employee matches' : 'No employees yet'
+const emptyTitle = (isFiltered: boolean) => (isFiltered ? 'No employee matches' : 'No employees yet')
 
 function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered)

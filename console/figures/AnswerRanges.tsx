@@ -37,13 +37,7 @@ export function AnswerRanges({ weeks }: { weeks: FiguresWeek[] }) {
           return (
             <>
               <line className={styles.range} x1={x} x2={x} y1={top} y2={bottom} />
-              <line
-                className={styles.end}
-                x1={xOf(week, 0.3, weeks)}
-                x2={xOf(week, 0.7, weeks)}
-                y1={top}
-                y2={top}
-              />
+              <line className={styles.end} x1={xOf(week, 0.3, weeks)} x2={xOf(week, 0.7, weeks)} y1={top} y2={top} />
               <circle className={styles.signal} cx={x} cy={bottom} r="3.5" />
             </>
           )

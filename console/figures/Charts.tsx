@@ -118,9 +118,7 @@ function AnswerShares({ figures: { answers, answeredWithin } }: Figures) {
   const total = answers.answered + answers.unanswered
   const shares: Share[] = answerLimits.map((limit, index) => ({
     name:
-      limit === null
-        ? `longer than ${durationText(answerLimits[index - 1] ?? 0)}`
-        : `within ${durationText(limit)}`,
+      limit === null ? `longer than ${durationText(answerLimits[index - 1] ?? 0)}` : `within ${durationText(limit)}`,
     count: answeredWithin[index] ?? 0,
   }))
   shares.push({ name: 'no answer yet', count: answers.unanswered, isQuiet: true })
@@ -195,5 +193,4 @@ const column = (title: string, counts: number[]) => ({ title, cells: counts.map(
 
 const columnsOf = (series: Series[]) => series.map(({ name, counts }) => column(name, counts))
 
-const optionalDuration = (minutes: number | null) =>
-  minutes === null ? '–' : durationText(minutes)
+const optionalDuration = (minutes: number | null) => (minutes === null ? '–' : durationText(minutes))

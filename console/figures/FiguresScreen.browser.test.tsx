@@ -73,9 +73,7 @@ const panel = (name: string) => page.getByRole('region', { name })
 
 test('the period in the address is asked for, and is the period of the CSV', async () => {
   const calls = await open('/figures?from=2026-11-16&to=2026-11-23')
-  await expect
-    .element(page.getByText('16 Nov 2026 to 23 Nov 2026. Spam is left out.'))
-    .toBeVisible()
+  await expect.element(page.getByText('16 Nov 2026 to 23 Nov 2026. Spam is left out.')).toBeVisible()
   expect(calls).toEqual(['/api/figures?from=2026-11-16&to=2026-11-23'])
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await expect.poll(() => calls.at(-1)).toBe('/api/figures/csv?from=2026-11-16&to=2026-11-23')
@@ -93,13 +91,8 @@ test('figures that could not be counted can be requested again', async () => {
 test('another period is one click away', async () => {
   const calls = await open('/figures')
   await page.getByRole('link', { name: '4 weeks' }).click()
-  await expect
-    .element(page.getByRole('link', { name: '4 weeks' }))
-    .toHaveAttribute('aria-current', 'true')
-  expect(calls).toEqual([
-    '/api/figures?from=2026-08-31&to=2026-11-23',
-    '/api/figures?from=2026-11-02&to=2026-11-23',
-  ])
+  await expect.element(page.getByRole('link', { name: '4 weeks' })).toHaveAttribute('aria-current', 'true')
+  expect(calls).toEqual(['/api/figures?from=2026-08-31&to=2026-11-23', '/api/figures?from=2026-11-02&to=2026-11-23'])
 })
 
 test('other days are typed', async () => {
@@ -115,17 +108,11 @@ test('each chart has its question, its answer and its table', async () => {
   const arrivals = panel('How many requests arrive?')
   await expect.element(arrivals.getByText('6 requests, 5.3 a week.')).toBeVisible()
   await arrivals.getByText('Table', { exact: true }).click()
-  await expect
-    .element(arrivals.getByRole('row', { name: '16 Nov – 22 Nov 2026 3 1 1 5' }))
-    .toBeVisible()
+  await expect.element(arrivals.getByRole('row', { name: '16 Nov – 22 Nov 2026 3 1 1 5' })).toBeVisible()
 
   const waits = panel('How long does a visitor wait for the first answer?')
   await expect
-    .element(
-      waits.getByText(
-        'Half within 1 h 30 min; the slowest 10 % at least 1 day 1 h. Nights and weekends count.',
-      ),
-    )
+    .element(waits.getByText('Half within 1 h 30 min; the slowest 10 % at least 1 day 1 h. Nights and weekends count.'))
     .toBeVisible()
   await waits.getByText('Table', { exact: true }).click()
   await expect.element(waits.getByRole('row', { name: '23 Nov 2026 0 1 – –' })).toBeVisible()
@@ -158,9 +145,7 @@ test('a period without requests says what would appear', async () => {
   const none = { trial: 0, agent: 0, contact: 0 }
   const noSpam = { marked: 0, undecided: 0, released: 0 }
   await open('/figures', someFigures({ requests: none, spam: noSpam }))
-  await expect
-    .element(page.getByRole('heading', { name: 'No requests in this period' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No requests in this period' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '5 Due' })).toBeVisible()
 })
 

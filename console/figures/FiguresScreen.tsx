@@ -53,13 +53,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
       <p role="status" className={styles.period}>
         {statusText()}
       </p>
-      {error && (
-        <LoadFailure
-          title="The figures could not be counted"
-          error={error}
-          onRetry={() => refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The figures could not be counted" error={error} onRetry={() => refetch()} />}
       {data && !error && (
         <div aria-busy={isPlaceholderData}>
           <Totals now={data.now} />

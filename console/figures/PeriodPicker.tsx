@@ -47,14 +47,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
         </label>
         <label className={styles.day}>
           <span className={phone.hiddenOnPhone}>to</span>
-          <input
-            type="date"
-            name="to"
-            className={controls.control}
-            required
-            defaultValue={period.to}
-            max={today}
-          />
+          <input type="date" name="to" className={controls.control} required defaultValue={period.to} max={today} />
         </label>
         <Button type="submit">Show</Button>
       </form>

@@ -28,9 +28,7 @@ export function WeekBars({ weeks, series }: { weeks: Week[]; series: Series[] })
         weeks={weeks}
         marks={ticks.map((tick) => ({ share: tick / highest, text: numberText(tick) }))}
         summary={summaryOf(weeks, totals)}
-        tooltip={(week) =>
-          series.map(({ name, counts }) => `${name}: ${numberText(counts[week] ?? 0)}`)
-        }
+        tooltip={(week) => series.map(({ name, counts }) => `${name}: ${numberText(counts[week] ?? 0)}`)}
       >
         {(week) =>
           stack(series, week).map(({ name, colour, from, to }) => (

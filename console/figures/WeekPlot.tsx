@@ -24,8 +24,7 @@ export const yOf = (share: number) => percent(1 - share)
 export const percent = (share: number) => `${100 * share}%`
 
 /** The horizontal position in a column, from 0 to 1. In per cent, so that texts keep their size on narrow screens. */
-export const xOf = (week: number, inColumn: number, weeks: Week[]) =>
-  percent((week + inColumn) / weeks.length)
+export const xOf = (week: number, inColumn: number, weeks: Week[]) => percent((week + inColumn) / weeks.length)
 
 /** The frame of a chart with one column a week. */
 export function WeekPlot({ weeks, marks, summary, tooltip, children }: WeekPlotProps) {
@@ -40,24 +39,12 @@ export function WeekPlot({ weeks, marks, summary, tooltip, children }: WeekPlotP
       </svg>
       <svg role="img" aria-label={`Columns for ${weeks.length} weeks. ${summary}`}>
         {marks.map(({ share, text }) => (
-          <line
-            key={text}
-            className={styles.grid}
-            x1="0"
-            x2="100%"
-            y1={yOf(share)}
-            y2={yOf(share)}
-          />
+          <line key={text} className={styles.grid} x1="0" x2="100%" y1={yOf(share)} y2={yOf(share)} />
         ))}
         {weeks.map((week, index) => (
           <g key={week.from} className={styles.column}>
             <title>{[weekText(week), ...tooltip(index)].join('\n')}</title>
-            <rect
-              className={styles.hover}
-              x={xOf(index, 0, weeks)}
-              width={xOf(0, 1, weeks)}
-              height="100%"
-            />
+            <rect className={styles.hover} x={xOf(index, 0, weeks)} width={xOf(0, 1, weeks)} height="100%" />
             {children(index)}
           </g>
         ))}

@@ -10,9 +10,7 @@ export function countTicks(max: number): number[] {
 /** The indices of at most five labels below `count` columns, the last column always included. */
 export function labelledColumns(count: number, most = 5): number[] {
   const step = Math.max(1, Math.ceil(count / most))
-  return Array.from({ length: count }, (_, index) => index).filter(
-    (index) => (count - 1 - index) % step === 0,
-  )
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % step === 0)
 }
 
 /** Marks of a scale of durations, in minutes. Equal distances are equal ratios: times differ by factors. */

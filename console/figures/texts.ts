@@ -30,8 +30,7 @@ export const longDayText = (date: string) => longDayFormat.format(Date.parse(dat
 export const weekText = ({ from, to }: { from: string; to: string }) =>
   from === to ? longDayText(to) : `${dayText(from)} – ${longDayText(to)}`
 
-export const percentText = (part: number, whole: number) =>
-  whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`
+export const percentText = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`)
 
 export const countText = (count: number, one: string, several = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : several}`

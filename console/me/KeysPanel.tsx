@@ -22,8 +22,8 @@ export function KeysPanel() {
         </Checkbox>
       </div>
       <p className={styles.soft}>
-        Such as j and k for the next and previous row. The key ? lists all of them. Switch them off
-        if you dictate, or if keys are pressed by mistake.
+        Such as j and k for the next and previous row. The key ? lists all of them. Switch them off if you dictate, or
+        if keys are pressed by mistake.
       </p>
     </section>
   )

@@ -21,13 +21,10 @@ export function PasskeyList({ me }: { me: string }) {
     queryKey: PASSKEYS_KEY,
     queryFn: ({ signal }) => call('GET /me/passkeys', { signal }),
   })
-  const remove = useAction(
-    ({ id }: PasskeyAnswer) => call('DELETE /me/passkeys/:id', { params: { id } }),
-    {
-      changes: PASSKEYS_KEY,
-      done: ({ name }) => `The passkey “${name}” was removed.`,
-    },
-  )
+  const remove = useAction(({ id }: PasskeyAnswer) => call('DELETE /me/passkeys/:id', { params: { id } }), {
+    changes: PASSKEYS_KEY,
+    done: ({ name }) => `The passkey “${name}” was removed.`,
+  })
   const isOnly = passkeys.data?.length === 1
   return (
     <section aria-labelledby="passkeys">
@@ -68,8 +65,8 @@ export function PasskeyList({ me }: { me: string }) {
       </Loaded>
       {isOnly && (
         <p className={callout.callout}>
-          This is your only passkey. Add a second one, on a phone or a security key, so that a lost
-          device does not lock you out.
+          This is your only passkey. Add a second one, on a phone or a security key, so that a lost device does not lock
+          you out.
         </p>
       )}
       <AddPasskey me={me} />

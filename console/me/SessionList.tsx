@@ -16,13 +16,10 @@ export function SessionList() {
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call('GET /me/sessions', { signal }),
   })
-  const end = useAction(
-    ({ id }: SessionItem) => call('DELETE /me/sessions/:id', { params: { id } }),
-    {
-      changes: SESSIONS_KEY,
-      done: ({ device }) => `The session of ${device} has ended.`,
-    },
-  )
+  const end = useAction(({ id }: SessionItem) => call('DELETE /me/sessions/:id', { params: { id } }), {
+    changes: SESSIONS_KEY,
+    done: ({ device }) => `The session of ${device} has ended.`,
+  })
   const endOthers = useAction(() => call('DELETE /me/sessions'), {
     changes: SESSIONS_KEY,
     done: 'All other sessions have ended.',

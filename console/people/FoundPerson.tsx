@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type FoundBecause,
-  MAX_SELECTED,
-  type SearchAnswer,
-} from '../../contract/console/people.ts'
+import { type FoundBecause, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirmed } from '../shared/confirmed.ts'
@@ -73,11 +69,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
     <>
       {isIndexing && <IndexingLine />}
       {staff && <StaffLine name={staff.name} />}
-      {isMore && (
-        <p>
-          {`Only ${MAX_SELECTED} are shown. Search for more words, or erase these and search again.`}
-        </p>
-      )}
+      {isMore && <p>{`Only ${MAX_SELECTED} are shown. Search for more words, or erase these and search again.`}</p>}
       <Suggestions found={found} onSearch={onSearch} />
       {sections.map(({ because, title, hint }) => (
         <FoundRows
@@ -99,9 +91,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
         onSelect={(ids) => setSelected({ ...selected, notes: ids })}
       />
       <div className={styles.actions}>
-        <p>
-          {`${counted(body.requests.length, 'request')} and ${counted(body.notes.length, 'note')} selected`}
-        </p>
+        <p>{`${counted(body.requests.length, 'request')} and ${counted(body.notes.length, 'note')} selected`}</p>
         <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate()}>
           {saving.isPending ? 'Exporting …' : 'Export as a file'}
         </Button>
@@ -112,42 +102,31 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
           {failureOf(saving.error)}
         </p>
         <p role="status" className={styles.saved}>
-          {saving.isSuccess &&
-            'The file was saved to your downloads. Delete it after you have handed it over.'}
+          {saving.isSuccess && 'The file was saved to your downloads. Delete it after you have handed it over.'}
         </p>
       </div>
       {isErasing && (
-        <EraseDialog
-          found={found}
-          selected={selected}
-          onClose={() => setErasing(false)}
-          onErased={onErased}
-        />
+        <EraseDialog found={found} selected={selected} onClose={() => setErasing(false)} onErased={onErased} />
       )}
     </>
   )
 }
 
 const StaffLine = ({ name }: { name: string }) => (
-  <p>
-    {`This is also the address of the staff member ${name}. An admin can see and remove it in Staff.`}
-  </p>
+  <p>{`This is also the address of the staff member ${name}. An admin can see and remove it in Staff.`}</p>
 )
 
 const IndexingLine = () => (
   <p>
-    The search is still reading the stored requests: requests that mention a person may be missing.
-    Search again in some minutes.
+    The search is still reading the stored requests: requests that mention a person may be missing. Search again in some
+    minutes.
   </p>
 )
 
 const MAX_SUGGESTIONS = 4
 
 /** The names of an address, and the addresses of a name: people use several. */
-function Suggestions({
-  found: { email, requests },
-  onSearch,
-}: Pick<FoundPersonProps, 'found' | 'onSearch'>) {
+function Suggestions({ found: { email, requests }, onSearch }: Pick<FoundPersonProps, 'found' | 'onSearch'>) {
   const values = requests.flatMap((request) =>
     email === null
       ? (request.because === 'name' && request.email?.toLowerCase()) || []

@@ -50,10 +50,7 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
-            <Checkbox
-              checked={selected.has(row.id)}
-              onChange={(isChosen) => change([row.id], isChosen)}
-            >
+            <Checkbox checked={selected.has(row.id)} onChange={(isChosen) => change([row.id], isChosen)}>
               <span className={styles.texts}>
                 <span className={styles.who} dir="auto">
                   {row.title}

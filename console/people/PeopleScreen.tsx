@@ -63,8 +63,8 @@ export default function PeopleScreen({ session }: ScreenProps) {
             {search.isPending ? 'Searching …' : 'Search'}
           </Button>
           <p id="person-hint" className={styles.hint}>
-            An address finds the requests that were sent from it, and the requests and notes that
-            mention it. A name finds requests and notes that contain all its words.
+            An address finds the requests that were sent from it, and the requests and notes that mention it. A name
+            finds requests and notes that contain all its words.
           </p>
         </form>
       </search>
@@ -78,10 +78,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
       )}
       {!found && !search.error && !search.isPending && (
         <Notice title="Search for a person">
-          <p>
-            Here you answer people who ask what is stored about them: see it, save it as a file, or
-            erase it.
-          </p>
+          <p>Here you answer people who ask what is stored about them: see it, save it as a file, or erase it.</p>
         </Notice>
       )}
       {found && (

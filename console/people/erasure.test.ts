@@ -3,17 +3,21 @@ import type { FoundRequest, SearchAnswer } from '../../contract/console/people.t
 import { erasedSentence, whatGoes, whatStays } from './erasure.ts'
 
 const aRequest = (id: string, change: Partial<FoundRequest> = {}): FoundRequest => ({
-  ...{ id, form: 'trial', receivedAt: 0, because: 'sender', company: 'Analytics', name: null },
-  ...{
-    email: 'ada@x.example',
-    subject: null,
-    locale: null,
-    notes: 1,
-    changes: 2,
-    deliveries: 2,
-    unsent: 0,
-  },
-  ...{ beingSent: 0, deliveredTo: ['sales@x.example'] },
+  id,
+  form: 'trial',
+  receivedAt: 0,
+  because: 'sender',
+  company: 'Analytics',
+  name: null,
+  email: 'ada@x.example',
+  subject: null,
+  locale: null,
+  notes: 1,
+  changes: 2,
+  deliveries: 2,
+  unsent: 0,
+  beingSent: 0,
+  deliveredTo: ['sales@x.example'],
   ...change,
 })
 
@@ -37,8 +41,7 @@ const selected = (requests: string[], notes: string[] = []) => ({
   requests: new Set(requests),
   notes: new Set(notes),
 })
-const staying = (...given: Parameters<typeof whatStays>) =>
-  whatStays(...given).map(({ what }) => what)
+const staying = (...given: Parameters<typeof whatStays>) => whatStays(...given).map(({ what }) => what)
 
 test('the list of what goes counts the rows of the selected requests', () => {
   expect(whatGoes(found, selected(['1', '2'], ['n1']))).toEqual([
@@ -51,9 +54,7 @@ test('the list of what goes counts the rows of the selected requests', () => {
 
 test('a note that goes with its request is not counted as a single note', () => {
   expect(whatGoes(found, selected(['3'], ['n3'])).join()).not.toContain('single')
-  expect(whatGoes(found, selected([], ['n3']))).toEqual([
-    '1 single note about other people’s requests',
-  ])
+  expect(whatGoes(found, selected([], ['n3']))).toEqual(['1 single note about other people’s requests'])
 })
 
 test('the list of what stays names deliveries, mailboxes, others, and the staff account', () => {

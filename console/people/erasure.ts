@@ -15,8 +15,7 @@ export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected):
     chosen.length > 0 && `${counted(chosen.length, 'request')} with all texts and search words`,
     history > 0 &&
       `${counted(sum(chosen, 'notes'), 'note')} and ${counted(sum(chosen, 'changes'), 'change')} in the history`,
-    chosen.length > 0 &&
-      (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: these will not be sent` : deliveries),
+    chosen.length > 0 && (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: these will not be sent` : deliveries),
     single > 0 && `${counted(single, 'single note')} about other people’s requests`,
   ].filter((line) => line !== false)
 }
@@ -27,9 +26,7 @@ type Staying = { what: string; why: string }
 export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Selected): Staying[] {
   const chosen = requests.filter(({ id }) => selected.requests.has(id))
   const others = requests.length - chosen.length
-  const otherNotes = notes.filter(
-    ({ id, requestId }) => !selected.notes.has(id) && !selected.requests.has(requestId),
-  )
+  const otherNotes = notes.filter(({ id, requestId }) => !selected.notes.has(id) && !selected.requests.has(requestId))
   const beingSent = sum(chosen, 'beingSent')
   const mailboxes = [...new Set(chosen.flatMap(({ deliveredTo }) => deliveredTo))].sort()
   const isStaying: (Staying | false)[] = [
@@ -66,30 +63,18 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
   return isStaying.filter((one) => one !== false)
 }
 
-export const erasedSentence = ({
-  requests,
-  deliveries,
-  notes,
-  beingSent,
-  stillInLog,
-}: ErasedAnswer) =>
+export const erasedSentence = ({ requests, deliveries, notes, beingSent, stillInLog }: ErasedAnswer) =>
   [
     `Erased ${counted(requests, 'request')}, ${counted(deliveries, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
-    beingSent > 0 &&
-      `${counted(beingSent, 'delivery was', 'deliveries were')} being sent and may still arrive.`,
-    stillInLog &&
-      'Another program is reading the database: its log has the erased data until the next erasure.',
+    beingSent > 0 && `${counted(beingSent, 'delivery was', 'deliveries were')} being sent and may still arrive.`,
+    stillInLog && 'Another program is reading the database: its log has the erased data until the next erasure.',
   ]
     .filter(Boolean)
     .join(' ')
 
 /** A note goes with its request; only one of another request is erased by itself. */
-const isErasedByItself = (
-  { id, requestId }: { id: string; requestId: string },
-  selected: Selected,
-) => selected.notes.has(id) && !selected.requests.has(requestId)
+const isErasedByItself = ({ id, requestId }: { id: string; requestId: string }, selected: Selected) =>
+  selected.notes.has(id) && !selected.requests.has(requestId)
 
-const sum = (
-  requests: FoundRequest[],
-  field: 'notes' | 'changes' | 'deliveries' | 'unsent' | 'beingSent',
-) => requests.reduce((total, request) => total + request[field], 0)
+const sum = (requests: FoundRequest[], field: 'notes' | 'changes' | 'deliveries' | 'unsent' | 'beingSent') =>
+  requests.reduce((total, request) => total + request[field], 0)

@@ -3,9 +3,21 @@ import type { FoundRequest } from '../../contract/console/people.ts'
 import { requestRow } from './rows.ts'
 
 const request = {
-  ...{ id: '1', form: 'contact', receivedAt: Date.UTC(2026, 10, 23, 8), because: 'sender' },
-  ...{ company: null, name: 'Ada', email: 'ada@x.example', subject: 'Ein Besuch', locale: 'de' },
-  ...{ notes: 0, changes: 0, deliveries: 1, unsent: 0, beingSent: 0, deliveredTo: [] },
+  id: '1',
+  form: 'contact',
+  receivedAt: Date.UTC(2026, 10, 23, 8),
+  because: 'sender',
+  company: null,
+  name: 'Ada',
+  email: 'ada@x.example',
+  subject: 'Ein Besuch',
+  locale: 'de',
+  notes: 0,
+  changes: 0,
+  deliveries: 1,
+  unsent: 0,
+  beingSent: 0,
+  deliveredTo: [],
 } satisfies FoundRequest
 
 test('the subject of a found contact request has the language of its form', () => {

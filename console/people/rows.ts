@@ -37,11 +37,7 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
   }
 }
 
-export const noteRow = (
-  { id, requestId, at, text }: FoundNote,
-  timeZone: string,
-  link: LinkOf,
-): Row => ({
+export const noteRow = ({ id, requestId, at, text }: FoundNote, timeZone: string, link: LinkOf): Row => ({
   id,
   title: text,
   details: dateText(at, timeZone),
@@ -49,6 +45,4 @@ export const noteRow = (
 })
 
 const dateText = (time: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    time,
-  )
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)

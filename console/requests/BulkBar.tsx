@@ -78,9 +78,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
       {view === 'spam' ? (
         <Button
           aria-disabled={act.isPending}
-          onClick={() =>
-            act.mutate({ body: { action: 'not-spam', ids }, done: 'moved out of spam' })
-          }
+          onClick={() => act.mutate({ body: { action: 'not-spam', ids }, done: 'moved out of spam' })}
         >
           Not spam
         </Button>
@@ -92,12 +90,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
           Spam
         </Button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Clear the selection"
-        onClick={onDone}
-      >
+      <button type="button" className={styles.close} aria-label="Clear the selection" onClick={onDone}>
         <Icon name="close" />
       </button>
     </div>

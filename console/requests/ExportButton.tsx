@@ -9,10 +9,7 @@ import { type Filters, queryOf } from './filters/filters.ts'
 /** Saves what the filters show as a CSV file. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const save = useMutation({
-    mutationFn: () =>
-      confirmed(() =>
-        download('requests.csv', 'GET /requests/export', { query: queryOf(filters) }),
-      ),
+    mutationFn: () => confirmed(() => download('requests.csv', 'GET /requests/export', { query: queryOf(filters) })),
     onSuccess: () => toast({ kind: 'done', text: 'The list was saved as a CSV file.' }),
     onError: (error) => toast({ kind: 'failed', text: sentenceOf(error) }),
   })

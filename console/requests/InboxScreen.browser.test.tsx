@@ -49,9 +49,7 @@ test('a filter of the address is set in its field', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('north')
   await expect.element(page.getByLabelText('Status')).toHaveValue('won')
   await expect.element(page.getByLabelText('Activity')).toHaveDisplayValue('Stalled for 7 days')
-  await expect
-    .element(page.getByRole('link', { name: /^All/ }))
-    .toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a new request is announced and counted in the title, and the list is not sent again unchanged', async () => {
@@ -248,9 +246,7 @@ test('older pages stay when the first page is read again', async () => {
   await expect.poll(names).toHaveLength(4)
   rows = [aRow(5), ...all.slice(0, 1)]
   await vi.advanceTimersByTimeAsync(POLL_MS)
-  await expect
-    .poll(names)
-    .toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
+  await expect.poll(names).toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
 })
 
 test.each([390, 768, 1024, 1280])(
@@ -267,11 +263,7 @@ test.each([390, 768, 1024, 1280])(
     const bar = page.getByRole('toolbar', { name: 'Selected requests' })
     await expect.element(bar).toBeVisible()
     const toast = undo.element().closest('[data-toast]')
-    const others = [
-      bar,
-      page.getByRole('button', { name: 'Export' }),
-      page.getByRole('navigation', { name: 'Views' }),
-    ]
+    const others = [bar, page.getByRole('button', { name: 'Export' }), page.getByRole('navigation', { name: 'Views' })]
     for (const other of others) expect(doOverlap(toast, other.element())).toBe(false)
   },
 )
@@ -313,5 +305,4 @@ function doOverlap(one: Element | null, other: Element) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-const names = () =>
-  Array.from(document.querySelectorAll('li a > :first-child'), (name) => name.textContent)
+const names = () => Array.from(document.querySelectorAll('li a > :first-child'), (name) => name.textContent)

@@ -39,8 +39,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const rowElements = () => [...(list.current?.children ?? [])]
 
   const hasFilters = setFilters(filters).length > 0
-  const clearFilters = () =>
-    change(Object.fromEntries(setFilters(filters).map((name) => [name, ''])))
+  const clearFilters = () => change(Object.fromEntries(setFilters(filters).map((name) => [name, ''])))
   const ids = (data?.rows ?? []).map(({ id }) => id).filter((id) => selected.has(id))
 
   /** Closes the bar, and focuses the first of the selected rows. */
@@ -74,11 +73,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         </p>
       )}
       {error && !data && (
-        <LoadFailure
-          title="The requests could not be loaded"
-          error={error}
-          onRetry={() => inbox.refetch()}
-        >
+        <LoadFailure title="The requests could not be loaded" error={error} onRetry={() => inbox.refetch()}>
           {hasFilters && <Button onClick={clearFilters}>Clear search and filters</Button>}
         </LoadFailure>
       )}
@@ -105,9 +100,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       )}
       <ListFoot
         hasRows={Boolean(data?.rows.length)}
-        status={
-          data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))
-        }
+        status={data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))}
         hasMore={Boolean(data?.next) && !isPlaceholderData}
         isLoading={more.isPending}
         onLoad={() => data?.next && more.mutate(data.next)}

@@ -26,17 +26,12 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
     },
     placeholderData: keepPreviousData,
     enabled,
-    ...(isLive
-      ? { refetchInterval: POLL_MS }
-      : { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY }),
+    ...(isLive ? { refetchInterval: POLL_MS } : { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY }),
   })
 
-  const more = useNextPage(key, (after) =>
-    call('GET /requests', { query: { ...queryOf(filters), after } }),
-  )
+  const more = useNextPage(key, (after) => call('GET /requests', { query: { ...queryOf(filters), after } }))
 
-  const markSeen = () =>
-    queries.setQueryData<Inbox>(key, (before) => before && { ...before, arrived: [] })
+  const markSeen = () => queries.setQueryData<Inbox>(key, (before) => before && { ...before, arrived: [] })
 
   return { inbox, more, markSeen }
 }

@@ -22,9 +22,7 @@ type LoadedProps<Data> = {
 export const Loaded = <Data,>({ query, failure, children }: LoadedProps<Data>) => (
   <>
     {query.isPending && <Waiting />}
-    {query.error && (
-      <LoadFailure title={failure} error={query.error} onRetry={() => query.refetch()} />
-    )}
+    {query.error && <LoadFailure title={failure} error={query.error} onRetry={() => query.refetch()} />}
     {query.data !== undefined && children(query.data)}
   </>
 )

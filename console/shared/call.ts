@@ -18,8 +18,7 @@ export class CallError extends Error {
   }
 }
 
-export const isSessionEnd = (error: unknown) =>
-  error instanceof CallError && error.code === 'not-signed-in'
+export const isSessionEnd = (error: unknown) => error instanceof CallError && error.code === 'not-signed-in'
 
 type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
 
@@ -76,10 +75,7 @@ const known = new Map<string, { etag: string; answer: unknown }>()
 const MAX_KNOWN = 50
 
 /** Reads a list again and again: an unchanged answer is not sent anew. The page keeps the ETag itself (`no-store`). */
-export async function poll<Name extends CallWith<{ etag: 'content' }>>(
-  name: Name,
-  ...[input]: Given<Input<Name>>
-) {
+export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Name, ...[input]: Given<Input<Name>>) {
   const address = addressWith(name, input)
   const before = known.get(address)
   const response = await send(name, input, before && { 'if-none-match': before.etag })
@@ -108,9 +104,7 @@ type AnyInput = {
 }
 
 function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
-  const path = name
-    .slice(name.indexOf('/'))
-    .replace(/:(\w+)/g, (_, param) => encodeURIComponent(params[param] ?? ''))
+  const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, param) => encodeURIComponent(params[param] ?? ''))
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return `/api${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }

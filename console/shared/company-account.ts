@@ -4,10 +4,7 @@ import { call } from './call.ts'
  * Leaves the page for the identity provider, which leads back to this screen; drafts are kept. It never resolves, and
  * rejects if the call fails.
  */
-export async function goToProvider(
-  name: 'POST /sign-in/oidc' | 'POST /confirm/oidc',
-  token?: string,
-) {
+export async function goToProvider(name: 'POST /sign-in/oidc' | 'POST /confirm/oidc', token?: string) {
   const body = token === undefined ? { returnTo: thisScreen() } : { returnTo: '/', token }
   const { url } = await call(name, { body })
   location.assign(url)

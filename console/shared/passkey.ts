@@ -58,8 +58,6 @@ function explain(error: unknown): never {
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     throw new PasskeyError('This device has a passkey for the console already.')
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
-    throw new PasskeyError(
-      'No passkey was used: the request was closed, or it timed out. Try again.',
-    )
+    throw new PasskeyError('No passkey was used: the request was closed, or it timed out. Try again.')
   throw new PasskeyError('This device could not use a passkey. Try another device or security key.')
 }

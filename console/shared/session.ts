@@ -37,21 +37,18 @@ export async function isSamePerson() {
 
 /** The time zone of all dates and exact times; that of this device before the session is known. */
 export const companyZone = () =>
-  queries.getQueryData<SessionAnswer>(SESSION_KEY)?.timeZone ??
-  Intl.DateTimeFormat().resolvedOptions().timeZone
+  queries.getQueryData<SessionAnswer>(SESSION_KEY)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Ends the session here and on the service, where it may have ended already. */
 export async function signOut() {
   try {
     await call('POST /sign-out')
   } catch (error) {
-    if (!isSessionEnd(error))
-      return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
+    if (!isSessionEnd(error)) return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
   }
   queries.clear()
   sessionStorage.clear() // The next person at this device finds no drafts.
   location.assign('/')
 }
 
-export const mayOpen = ({ me }: SessionAnswer, area: Area | 'staff') =>
-  area === 'staff' || me.areas.includes(area)
+export const mayOpen = ({ me }: SessionAnswer, area: Area | 'staff') => area === 'staff' || me.areas.includes(area)

@@ -24,9 +24,7 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <Notice title="This screen could not be shown" isError>
-        <p>
-          The console may have been updated. Drafts of notes are kept; reload the page to go on.
-        </p>
+        <p>The console may have been updated. Drafts of notes are kept; reload the page to go on.</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Notice>
     )

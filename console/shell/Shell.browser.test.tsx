@@ -35,9 +35,7 @@ test('a sign-out that the service does not answer says so', async () => {
   const { calls } = await open()
   await page.getByRole('button', { name: 'Amara Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect
-    .element(page.getByText(/^You are still signed in\. The service answered 503/))
-    .toBeVisible()
+  await expect.element(page.getByText(/^You are still signed in\. The service answered 503/)).toBeVisible()
   expect(calls.at(-1)?.call).toBe('POST /sign-out')
 })
 

@@ -88,12 +88,7 @@ function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
     if (isCurrent && link.current) scrollToCentre(link.current)
   }, [isCurrent])
   return (
-    <Link
-      ref={link}
-      href={path}
-      className={styles.link ?? ''}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link ref={link} href={path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   )

@@ -36,9 +36,7 @@ export function InvitationPage() {
       </EntryPage>
     )
   return (
-    <EntryPage
-      title={invitation ? `Welcome, ${invitation.name}` : 'Your link to the staff console'}
-    >
+    <EntryPage title={invitation ? `Welcome, ${invitation.name}` : 'Your link to the staff console'}>
       {!invitation && (
         <>
           <p>The link works once. Open it on the device that you work with.</p>

@@ -15,15 +15,12 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
   const [handOverTo, setHandOverTo] = useState<string | null>(null)
   const canOwn = areas.includes('inbox')
   const open = useOpenRequests(member, { enabled: !canOwn })
-  const save = useAction(
-    () => call('PUT /staff/:id/areas', { params: { id }, body: { areas, handOverTo } }),
-    {
-      changes: STAFF_KEY,
-      done: `The areas of ${name} were changed.`,
-      onDone: onClose,
-      isFailureToasted: false,
-    },
-  )
+  const save = useAction(() => call('PUT /staff/:id/areas', { params: { id }, body: { areas, handOverTo } }), {
+    changes: STAFF_KEY,
+    done: `The areas of ${name} were changed.`,
+    onDone: onClose,
+    isFailureToasted: false,
+  })
   return (
     <ConfirmDialog
       title={`Areas of ${name}`}
@@ -34,9 +31,7 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
       onClose={onClose}
     >
       <AreasField value={areas} onChange={setAreas} />
-      {!canOwn && open.data && (
-        <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
-      )}
+      {!canOwn && open.data && <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />}
     </ConfirmDialog>
   )
 }

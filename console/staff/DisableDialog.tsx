@@ -12,15 +12,12 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
   const { id, name } = member
   const [handOverTo, setHandOverTo] = useState<string | null>(null)
   const open = useOpenRequests(member)
-  const disable = useAction(
-    () => call('POST /staff/:id/disable', { params: { id }, body: { handOverTo } }),
-    {
-      changes: STAFF_KEY,
-      done: `${name} is disabled and signed out.`,
-      onDone: onClose,
-      isFailureToasted: false,
-    },
-  )
+  const disable = useAction(() => call('POST /staff/:id/disable', { params: { id }, body: { handOverTo } }), {
+    changes: STAFF_KEY,
+    done: `${name} is disabled and signed out.`,
+    onDone: onClose,
+    isFailureToasted: false,
+  })
   return (
     <ConfirmDialog
       title={`Disable ${name}?`}
@@ -31,9 +28,7 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
       onClose={onClose}
     >
       <p>{`All sessions and links end at once. You can enable ${name} again.`}</p>
-      {open.data && (
-        <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
-      )}
+      {open.data && <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />}
     </ConfirmDialog>
   )
 }

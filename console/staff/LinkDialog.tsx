@@ -14,25 +14,15 @@ export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () =
     toast({ kind: 'done', text: 'The link was copied.' })
   }
   return (
-    <Dialog
-      title={kind === 'recovery' ? `Recovery link for ${name}` : `Invitation for ${name}`}
-      onClose={onClose}
-    >
+    <Dialog title={kind === 'recovery' ? `Recovery link for ${name}` : `Invitation for ${name}`} onClose={onClose}>
       <p>
         <span>{`It works once, within 24 hours, and is shown only now. Give it only to ${name}`}</span>
-        {kind === 'recovery' && (
-          <span>: using it removes all earlier passkeys and ends all sessions</span>
-        )}
+        {kind === 'recovery' && <span>: using it removes all earlier passkeys and ends all sessions</span>}
         <span>.</span>
       </p>
       <label className={styles.label}>
         <span>Link</span>
-        <input
-          readOnly
-          value={link}
-          className={styles.link}
-          onFocus={({ target }) => target.select()}
-        />
+        <input readOnly value={link} className={styles.link} onFocus={({ target }) => target.select()} />
       </label>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>

@@ -39,9 +39,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
                 </span>
                 {!member.isAnonymous && <span className={table.soft}>{member.email}</span>}
               </th>
-              <td data-label="Areas">
-                {member.areas.map((area) => areaWords[area].name).join(', ') || 'none'}
-              </td>
+              <td data-label="Areas">{member.areas.map((area) => areaWords[area].name).join(', ') || 'none'}</td>
               <td data-label="Signs in with">
                 <Means member={member} />
               </td>
@@ -67,9 +65,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
           ))}
         </tbody>
       </table>
-      <p className={table.foot}>
-        {`${counted(staff.length, 'person', 'people')}, ${enabled} enabled`}
-      </p>
+      <p className={table.foot}>{`${counted(staff.length, 'person', 'people')}, ${enabled} enabled`}</p>
     </>
   )
 }

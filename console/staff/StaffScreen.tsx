@@ -32,20 +32,14 @@ export default function StaffScreen({ session: { me } }: ScreenProps) {
     }),
     { changes: STAFF_KEY, onDone: showLink },
   )
-  const enable = useAction(
-    ({ id }: StaffItem) => call('POST /staff/:id/enable', { params: { id } }),
-    {
-      changes: STAFF_KEY,
-      done: ({ name }) => `${name} may sign in again.`,
-    },
-  )
-  const endSessions = useAction(
-    ({ id }: StaffItem) => call('DELETE /staff/:id/sessions', { params: { id } }),
-    {
-      changes: STAFF_KEY,
-      done: ({ name }) => `All sessions of ${name} have ended.`,
-    },
-  )
+  const enable = useAction(({ id }: StaffItem) => call('POST /staff/:id/enable', { params: { id } }), {
+    changes: STAFF_KEY,
+    done: ({ name }) => `${name} may sign in again.`,
+  })
+  const endSessions = useAction(({ id }: StaffItem) => call('DELETE /staff/:id/sessions', { params: { id } }), {
+    changes: STAFF_KEY,
+    done: ({ name }) => `All sessions of ${name} have ended.`,
+  })
 
   function handle(command: StaffCommand, member: StaffItem) {
     if (command === 'link') issue.mutate(member)

@@ -16,9 +16,7 @@ const commandWords: Record<StaffCommand, string> = {
 export function commandsFor({ disabledAt, isAnonymous, passkeys, hasOidc }: StaffItem) {
   if (isAnonymous) return []
   const commands: StaffCommand[] =
-    disabledAt === null
-      ? ['areas', 'link', 'end-sessions', 'disable']
-      : ['areas', 'enable', 'anonymise']
+    disabledAt === null ? ['areas', 'link', 'end-sessions', 'disable'] : ['areas', 'enable', 'anonymise']
   const canSignIn = passkeys > 0 || hasOidc
   return commands.map((value) => ({
     value,

@@ -10,7 +10,5 @@ export function readAreas(text: string): Area[] | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   if (words.includes('all')) return [...areas]
   const known = areas.filter((area) => words.includes(area))
-  return words.length > 0 && words.every((word) => areas.some((area) => area === word))
-    ? known
-    : null
+  return words.length > 0 && words.every((word) => areas.some((area) => area === word)) ? known : null
 }

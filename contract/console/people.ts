@@ -72,10 +72,7 @@ const ids = z.array(Id).check(z.maxLength(MAX_SELECTED))
 const Selection = z
   .object({ requests: ids, notes: ids })
   .check(
-    z.refine(
-      ({ requests, notes }) => requests.length + notes.length > 0,
-      'At least one request or note is expected.',
-    ),
+    z.refine(({ requests, notes }) => requests.length + notes.length > 0, 'At least one request or note is expected.'),
   )
 
 export const ErasedAnswer = z.object({

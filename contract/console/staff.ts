@@ -25,10 +25,7 @@ export const InviteBody = z.object({
   email: Text.check(
     z.trim(),
     z.maxLength(MAX_STAFF_EMAIL, `An address has at most ${MAX_STAFF_EMAIL} characters.`),
-    z.regex(
-      /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/,
-      'An address like name@example.com is required.',
-    ),
+    z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'An address like name@example.com is required.'),
   ),
   areas: Areas,
 })

@@ -71,10 +71,7 @@ type ChoiceOptions = About<
 >
 
 /** One value of a list. */
-export const choice = <const Name extends ListName>(
-  list: Name,
-  { sentences, ...about }: ChoiceOptions,
-) => {
+export const choice = <const Name extends ListName>(list: Name, { sentences, ...about }: ChoiceOptions) => {
   const rules = rulesOfList(list, about.label, sentences)
   const schema = z.enum(lists[list], {
     error: ({ input }) => codeOf(input ? rules.oneOf : rules.required),
@@ -103,11 +100,7 @@ export const choices = (list: ListName, { sentences, ...about }: ChoiceOptions) 
   return { ...about, kind: 'choices' as const, list, empty: [] as string[], rules, schema }
 }
 
-const rulesOfList = (
-  list: ListName,
-  label: string,
-  sentences: Sentences<'required' | 'oneOf'>['sentences'],
-) => ({
+const rulesOfList = (list: ListName, label: string, sentences: Sentences<'required' | 'oneOf'>['sentences']) => ({
   required: `${label} is required.`,
   oneOf: `${label} must be one of: ${lists[list].join(', ')}.`,
   ...sentences,
@@ -152,5 +145,4 @@ export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
  * The regular expression as an input's `pattern`. It allows surrounding whitespace, because the rules trim a text before
  * they check it. Browsers anchor a pattern and compile it with the `v` flag.
  */
-export const patternOf = ({ source }: RegExp) =>
-  String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`
+export const patternOf = ({ source }: RegExp) => String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`

@@ -3,22 +3,18 @@ import { choice, email, type Field, text } from './field.ts'
 import { form } from './form.ts'
 import { forms } from './forms.ts'
 
-const described = (fields: Parameters<typeof form>[1]) =>
-  form({ name: 'trial', title: 'Trial' }, fields)
+const described = (fields: Parameters<typeof form>[1]) => form({ name: 'trial', title: 'Trial' }, fields)
 
-test.each(Object.values(forms))(
-  'the texts of the $name form have the lengths of their rules',
-  ({ fields }) => {
-    for (const [name, field] of Object.entries<Field>(fields)) {
-      if (!('max' in field)) continue
-      const accepts = (length: number) => field.schema.safeParse(textOf(field, length)).success
-      expect([accepts(field.max), accepts(field.max + 1)], name).toEqual([true, false])
-      const least = field.kind === 'email' ? '@x.example'.length + 1 : field.min
-      expect([accepts(least), field.schema.safeParse('').success], name).toEqual([true, false])
-      if (field.kind !== 'email') expect(accepts(field.min - 1), name).toBe(false)
-    }
-  },
-)
+test.each(Object.values(forms))('the texts of the $name form have the lengths of their rules', ({ fields }) => {
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (!('max' in field)) continue
+    const accepts = (length: number) => field.schema.safeParse(textOf(field, length)).success
+    expect([accepts(field.max), accepts(field.max + 1)], name).toEqual([true, false])
+    const least = field.kind === 'email' ? '@x.example'.length + 1 : field.min
+    expect([accepts(least), field.schema.safeParse('').success], name).toEqual([true, false])
+    if (field.kind !== 'email') expect(accepts(field.min - 1), name).toBe(false)
+  }
+})
 
 const textOf = ({ kind }: Field, length: number) =>
   kind === 'email' ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
@@ -36,10 +32,7 @@ test('a field is described once: its rules, their codes, its empty value', () =>
     Budget: '100k+',
   })
   const issues = schema.safeParse({ Phone: '1'.repeat(31), Budget: '' }).error?.issues
-  expect(issues?.map(({ message }) => message)).toEqual([
-    'phone-must-be-30-characters-or-fewer',
-    'budget-is-required',
-  ])
+  expect(issues?.map(({ message }) => message)).toEqual(['phone-must-be-30-characters-or-fewer', 'budget-is-required'])
 })
 
 test.each([

@@ -21,10 +21,7 @@ export type Form<F extends Fields = Fields> = {
 }
 
 /** Throws if the description contradicts itself: the build ends with the form and the field. */
-export function form<const F extends Fields>(
-  { name, title }: Pick<Form, 'name' | 'title'>,
-  fields: F,
-): Form<F> {
+export function form<const F extends Fields>({ name, title }: Pick<Form, 'name' | 'title'>, fields: F): Form<F> {
   checkFields(name, fields)
   const pick = <const Key extends 'schema' | 'empty'>(key: Key) =>
     Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, of[key]])) as {
@@ -38,17 +35,14 @@ function checkFields(form: FormName, fields: Fields) {
   for (const [name, field] of Object.entries(fields)) {
     const problem = (text: string) => new Error(`contract/forms/${form}.ts: ${name}: ${text}`)
     const other = named.get(wordKey(field.label))
-    if (other !== undefined)
-      throw problem(`the label "${field.label}" is also that of ${other}; expected another one`)
+    if (other !== undefined) throw problem(`the label "${field.label}" is also that of ${other}; expected another one`)
     named.set(wordKey(field.label), name)
     const same = Object.keys(fields).find((one) => field.is && fields[one]?.is === field.is)
-    if (same !== undefined && same !== name)
-      throw problem(`is "${field.is}", as ${same} is; expected one field for it`)
+    if (same !== undefined && same !== name) throw problem(`is "${field.is}", as ${same} is; expected one field for it`)
     if (!('max' in field)) continue
     if (field.min < 1) throw problem(`min is ${field.min}; expected at least 1`)
     if (field.max < field.min) throw problem(`max is ${field.max}; expected at least ${field.min}`)
     if (field.shape && !field.rules.shape) throw problem('has a shape; expected its sentence')
-    if (field.shape?.test(''))
-      throw problem(`${field.shape} accepts an empty text; expected one that does not`)
+    if (field.shape?.test('')) throw problem(`${field.shape} accepts an empty text; expected one that does not`)
   }
 }

@@ -50,12 +50,9 @@ const sharedRules: [change: object, message: string][] = [
 ]
 
 for (const dialog of dialogs) {
-  test.each(sharedRules)(
-    `the ${dialog} proposal with %o is refused with "%s"`,
-    (change, message) => {
-      expect(messagesFor(dialog, change)).toEqual([message])
-    },
-  )
+  test.each(sharedRules)(`the ${dialog} proposal with %o is refused with "%s"`, (change, message) => {
+    expect(messagesFor(dialog, change)).toEqual([message])
+  })
 
   test.each([
     { CompanyName: 'x'.repeat(200) },
@@ -74,46 +71,26 @@ for (const dialog of dialogs) {
     ['UseCase', 'Mining', ' must be one of: Customer Support, HR Assistant,'],
     ['RequiredUsers', '7', ' must be one of: 1-5'],
     ['Timeline', 'soon', 'Timeline must be one of: 1-2 weeks, 3-4 weeks, 1-2 months, 3-6 months.'],
-  ])(
-    `the ${dialog} proposal refuses a %s of "%s", which is not in its list`,
-    (field, value, message) => {
-      const expected =
-        dialog !== 'trial' && field === 'RequiredUsers' ? ' must be one of: 1-5' : message
-      expect(messagesFor(dialog, { [field]: value })?.[0]).toContain(expected)
-    },
-  )
+  ])(`the ${dialog} proposal refuses a %s of "%s", which is not in its list`, (field, value, message) => {
+    const expected = dialog !== 'trial' && field === 'RequiredUsers' ? ' must be one of: 1-5' : message
+    expect(messagesFor(dialog, { [field]: value })?.[0]).toContain(expected)
+  })
 }
 
 test.each<[Dialog, object, string]>([
   ['trial', { UseCase: '' }, 'Project type is required.'],
   ['trial', { RequiredUsers: '' }, 'Team size is required.'],
-  [
-    'trial',
-    { RequiredUsers: '51-200' },
-    'Team size must be one of: 1-5, 6-10, 11-20, 21-50, 51-100, 100+.',
-  ],
+  ['trial', { RequiredUsers: '51-200' }, 'Team size must be one of: 1-5, 6-10, 11-20, 21-50, 51-100, 100+.'],
   ['trial', { BudgetRange: '' }, 'Budget is required.'],
   ['trial', { BudgetRange: null }, 'Budget is required.'],
-  [
-    'trial',
-    { BudgetRange: '1k' },
-    'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.',
-  ],
+  ['trial', { BudgetRange: '1k' }, 'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.'],
   ['trial', { RequiredTechnologies: '' }, 'Required technologies is required.'],
   ['trial', { RequiredTechnologies: null }, 'Required technologies is required.'],
   ['trial', { RequiredTechnologies: ' C ' }, 'Required technologies is required.'],
-  [
-    'trial',
-    { RequiredTechnologies: 'x'.repeat(1001) },
-    'Required technologies must be 1,000 characters or fewer.',
-  ],
+  ['trial', { RequiredTechnologies: 'x'.repeat(1001) }, 'Required technologies must be 1,000 characters or fewer.'],
   ['agent', { UseCase: '' }, 'Use case is required.'],
   ['agent', { RequiredUsers: '' }, 'Expected users is required.'],
-  [
-    'agent',
-    { RequiredUsers: '6-10' },
-    'Expected users must be one of: 1-50, 51-200, 201-500, 501-1000, 1000+.',
-  ],
+  ['agent', { RequiredUsers: '6-10' }, 'Expected users must be one of: 1-50, 51-200, 201-500, 501-1000, 1000+.'],
   ['agent', { Features: [] }, 'Select at least one feature.'],
   ['agent', { Features: '' }, 'Select at least one feature.'],
   ['agent', { Features: ' , ' }, 'Select at least one feature.'],
@@ -124,17 +101,9 @@ test.each<[Dialog, object, string]>([
     'Additional features must be one of: CRM Integration, Analytics Dashboard, API Integration, Real-time Notifications.',
   ],
   ['unflagged', { RequiredUsers: '' }, 'Team size or expected users is required.'],
-  [
-    'unflagged',
-    { BudgetRange: '1k' },
-    'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.',
-  ],
+  ['unflagged', { BudgetRange: '1k' }, 'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.'],
   ['unflagged', { Features: 'Teleport' }, 'Features must be names from the list.'],
-  [
-    'unflagged',
-    { RequiredTechnologies: 'x'.repeat(1001) },
-    'Required technologies must be 1,000 characters or fewer.',
-  ],
+  ['unflagged', { RequiredTechnologies: 'x'.repeat(1001) }, 'Required technologies must be 1,000 characters or fewer.'],
 ])('the %s proposal with %o is refused with "%s"', (dialog, change, message) => {
   expect(messagesFor(dialog, change)).toEqual([message])
 })
@@ -164,10 +133,7 @@ test.each([
 })
 
 test('features are sorted in the order of the list, without duplicates', () => {
-  const sent = [
-    'API Integration, CRM Integration ,API Integration',
-    ['API Integration', 'CRM Integration'],
-  ]
+  const sent = ['API Integration, CRM Integration ,API Integration', ['API Integration', 'CRM Integration']]
   for (const Features of sent) {
     const parsed = agent.schema.parse({ ...complete.agent, Features })
     expect(parsed.Features).toEqual(['CRM Integration', 'API Integration'])
@@ -175,9 +141,7 @@ test('features are sorted in the order of the list, without duplicates', () => {
 })
 
 test('texts are trimmed', () => {
-  const parsed = trial.schema.parse(
-    aTrialProposal({ CompanyName: '  Meridian ', Email: '\ta@b.c\n' }),
-  )
+  const parsed = trial.schema.parse(aTrialProposal({ CompanyName: '  Meridian ', Email: '\ta@b.c\n' }))
   expect(parsed).toMatchObject({ CompanyName: 'Meridian', Email: 'a@b.c' })
 })
 

@@ -36,12 +36,7 @@ const timelines = ['1-2 weeks', '3-4 weeks', '1-2 months', '3-6 months'] as cons
 
 export const budgets = ['5k-15k', '15k-30k', '30k-50k', '50k-100k', '100k+'] as const
 
-const features = [
-  'CRM Integration',
-  'Analytics Dashboard',
-  'API Integration',
-  'Real-time Notifications',
-] as const
+const features = ['CRM Integration', 'Analytics Dashboard', 'API Integration', 'Real-time Notifications'] as const
 
 /** The lists that a field can choose from. */
 export const lists = {
@@ -67,8 +62,4 @@ export const expectedUsersLabel = (range: string) => `${range} users`
 
 /** An option as staff read it. */
 export const optionLabel = (list: ListName, value: string) =>
-  list === 'budgets'
-    ? budgetLabel(value)
-    : list === 'expectedUsers'
-      ? expectedUsersLabel(value)
-      : value
+  list === 'budgets' ? budgetLabel(value) : list === 'expectedUsers' ? expectedUsersLabel(value) : value

@@ -57,8 +57,7 @@ test.each(Object.values(forms))(
     const values = Object.keys(fields).map((name) => [name, fc.option(anyText)])
     fc.assert(
       fc.property(fc.record(Object.fromEntries(values), { requiredKeys: [] }), (sent) => {
-        for (const { message } of schema.safeParse(sent).error?.issues ?? [])
-          expect(ruleCodes).toContain(message)
+        for (const { message } of schema.safeParse(sent).error?.issues ?? []) expect(ruleCodes).toContain(message)
       }),
     )
   },

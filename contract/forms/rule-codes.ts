@@ -24,9 +24,7 @@ const sentences = new Map<string, string>()
 for (const sentence of [...formRules, ...Object.values(callRules)]) {
   const other = sentences.get(codeOf(sentence)) ?? sentence
   if (other !== sentence)
-    throw new Error(
-      `contract/forms/: "${sentence}" and "${other}" have one code; expected another label`,
-    )
+    throw new Error(`contract/forms/: "${sentence}" and "${other}" have one code; expected another label`)
   sentences.set(codeOf(sentence), sentence)
 }
 

@@ -5,9 +5,7 @@ const id = '019aae53-8f61-7c02-9b1d-5e0a7f3c42d9'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 test('a reference has nine characters in three groups, the same for the same id', () => {
-  expect(referenceOf(id)).toMatch(
-    /^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/,
-  )
+  expect(referenceOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)
   expect(referenceOf(id)).toBe(referenceOf(id))
 })
 

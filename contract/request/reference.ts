@@ -7,10 +7,7 @@
 export function referenceOf(id: string): string {
   const second = Math.floor(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) / 1_000)
   const number = wrapped(second - FIRST_SECOND) * TAILS + tailOf(id)
-  const digits = Array.from(
-    { length: DIGITS },
-    (_, index) => Math.floor(number / 32 ** (DIGITS - 1 - index)) % 32,
-  )
+  const digits = Array.from({ length: DIGITS }, (_, index) => Math.floor(number / 32 ** (DIGITS - 1 - index)) % 32)
   const text = [...digits, checkDigitOf(digits)].map((digit) => ALPHABET[digit]).join('')
   return text.replace(/(.{3})(?=.)/g, '$1-')
 }
@@ -49,5 +46,4 @@ const wrapped = (second: number) => ((second % SECONDS) + SECONDS) % SECONDS
 const FIRST_SECOND = Date.UTC(2025, 0, 1) / 1_000
 
 /** With odd weights every wrong character changes the sum, and so does nearly every swap of two neighbours. */
-const checkDigitOf = (digits: number[]) =>
-  digits.reduce((sum, digit, index) => sum + digit * (2 * index + 1), 0) % 32
+const checkDigitOf = (digits: number[]) => digits.reduce((sum, digit, index) => sum + digit * (2 * index + 1), 0) % 32

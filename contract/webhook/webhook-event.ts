@@ -59,11 +59,7 @@ const requestOf = <Name extends FormName>(form: Name) =>
     lastTouch: Touch,
   })
 
-const Request = z.discriminatedUnion('form', [
-  requestOf('trial'),
-  requestOf('agent'),
-  requestOf('contact'),
-])
+const Request = z.discriminatedUnion('form', [requestOf('trial'), requestOf('agent'), requestOf('contact')])
 
 const Employee = z.object({
   EmployeeName: z.string(),

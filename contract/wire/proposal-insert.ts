@@ -38,17 +38,12 @@ const absent = { ProposalId: 0, Features: '', BudgetRange: '', RequiredTechnolog
 
 /** The body of /ProposalInsert from one of the dialogs, with its validated values. */
 export const proposalRequest = (form: ProposalFormName, values: object, now: number) => ({
-  dbmlProposalList: [
-    { ...absent, ...joined(values), Flag: flags[form], CreateDate: writeLegacyDate(now) },
-  ],
+  dbmlProposalList: [{ ...absent, ...joined(values), Flag: flags[form], CreateDate: writeLegacyDate(now) }],
   ObjdbmlStatus: { Status: null, StatusId: 0 },
 })
 
 /** Several values of a field are one text on the wire. */
 const joined = (values: object) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   )

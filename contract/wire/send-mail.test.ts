@@ -11,9 +11,7 @@ const complete = {
 }
 
 const messagesFor = (change: object) =>
-  contact.schema
-    .safeParse({ ...complete, ...change })
-    .error?.issues.map(({ message }) => sentenceOf(message)) ?? null
+  contact.schema.safeParse({ ...complete, ...change }).error?.issues.map(({ message }) => sentenceOf(message)) ?? null
 
 const NAME = 'Please enter a valid full name.'
 const EMAIL = 'Please enter a valid email address.'
@@ -35,10 +33,7 @@ test.each([
   [{ email: 'ada@meridian.e' }, EMAIL],
   [{ email: 'ada@meridian.e1' }, EMAIL],
   [{ email: 'ada lovelace@meridian.example' }, EMAIL],
-  [
-    { email: `${'a'.repeat(245)}@x.example` },
-    'Please enter an email address with at most 254 characters.',
-  ],
+  [{ email: `${'a'.repeat(245)}@x.example` }, 'Please enter an email address with at most 254 characters.'],
   [{ subject: '' }, SUBJECT],
   [{ subject: ' Hi ' }, SUBJECT],
   [{ subject: 'x'.repeat(201) }, 'Please enter a subject with at most 200 characters.'],

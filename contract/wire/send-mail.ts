@@ -9,8 +9,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (value: string) =>
-  value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /**
  * `StrOne` of /SendMail: the escaped fields, line breaks as `<br>`, and the year (docs/wire.md). The service takes its
@@ -19,8 +18,7 @@ export const escapeHtml = (value: string) =>
 export function contactMailHtml(values: ValuesOf<'contact'>, year: number) {
   const rows = Object.entries(contact.fields).map(([name, { kind, label }]) => {
     const value = values[name as keyof typeof values]
-    const html =
-      kind === 'email' ? mailLink(value) : kind === 'longText' ? linesOf(value) : escapeHtml(value)
+    const html = kind === 'email' ? mailLink(value) : kind === 'longText' ? linesOf(value) : escapeHtml(value)
     return `<dt>${label}</dt><dd>${html}</dd>`
   })
   return `<dl>${rows.join('')}</dl><p>${year}</p>`

@@ -6,8 +6,7 @@ import { budgets, expectedUsers, teamSizes } from '../forms/options.ts'
 import { callRules } from '../forms/rule-codes.ts'
 import { trial } from '../forms/trial.ts'
 
-const { CompanyName, Email, Industry, UseCase, Timeline, Features, Description } =
-  agent.schema.shape
+const { CompanyName, Email, Industry, UseCase, Timeline, Features, Description } = agent.schema.shape
 const { BudgetRange, RequiredTechnologies } = trial.fields
 
 const emptyText = <T>(value: T) =>
@@ -33,10 +32,7 @@ export const UnflaggedProposal = z.object({
   BudgetRange: z.union([emptyText(''), z.enum(budgets)], codeOf(BudgetRange.rules.oneOf)),
   RequiredTechnologies: z.string(codeOf(RequiredTechnologies.rules.required)).check(
     z.trim(),
-    z.refine(
-      (value) => lengthOf(value) <= RequiredTechnologies.max,
-      codeOf(RequiredTechnologies.rules.tooLong),
-    ),
+    z.refine((value) => lengthOf(value) <= RequiredTechnologies.max, codeOf(RequiredTechnologies.rules.tooLong)),
   ),
   Description,
 })

@@ -21,17 +21,8 @@ import { planMigration } from '../../store/database/plan-migration.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  addSampleMigration,
-  createUnreleasedDatabase,
-  unreleased,
-} from '../../tests/support/service/older-schema.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-  twoTouches,
-} from '../../tests/support/service/records.ts'
+import { addSampleMigration, createUnreleasedDatabase, unreleased } from '../../tests/support/service/older-schema.ts'
+import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 
 /** An office with records of every kind, including a photo. */
@@ -83,13 +74,15 @@ test('all backed-up records are restored, including photos and idempotency keys'
     '3 requests, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 3 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
     '0 changes of requests, 0 notes, 0 staff members, 0 passkeys, 1 audit entry'
   expect(await office(['backup', file])).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: `Wrote ${counts} to ${file}, and the checksum to ${file}.sha256.\n`,
   })
 
   const other = await anotherOffice()
   expect(await other.office(['restore', file])).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: `Restored ${counts} into ${other.dataDir}.\n`,
   })
   const restored = await other.opened()
@@ -125,7 +118,8 @@ test('a backup with one changed byte in a text is refused', async () => {
   for (const option of ['', ' --dry-run']) {
     const { office: other, dataDir } = await anotherOffice()
     expect(await other(`restore ${file}${option}`)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `${file} has changed since it was written: its SHA-256 is not the one in ${file}.sha256; give another backup. Nothing was changed.\n`,
     })
     expect(existsSync(dataDir)).toBe(false)
@@ -138,7 +132,8 @@ test('a renamed backup is checked against its checksum', async () => {
   const renamed = join(dirname(file), 'renamed.sqlite')
   for (const end of ['', '.sha256']) renameSync(`${file}${end}`, `${renamed}${end}`)
   expect(await (await anotherOffice()).office(['restore', renamed])).toMatchObject({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
   })
 })
 
@@ -149,9 +144,7 @@ test('a backup without its checksum is restored with a warning', async () => {
   for (const option of [' --dry-run', '']) {
     const { exit, err } = await (await anotherOffice()).office(`restore ${file}${option}`)
     expect(exit).toBe(0)
-    expect(err).toBe(
-      `Warning: ${file}.sha256 is missing, so changes in ${file} cannot be detected.\n`,
-    )
+    expect(err).toBe(`Warning: ${file}.sha256 is missing, so changes in ${file} cannot be detected.\n`)
   }
 })
 
@@ -171,7 +164,8 @@ test('a backup does not overwrite an existing checksum file', async () => {
   writeFileSync(`${file}.sha256`, 'precious')
   for (const option of ['', ' --dry-run']) {
     expect(await office(`backup ${file}${option}`)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `${file}.sha256 exists already; give another name.\n`,
     })
   }
@@ -182,8 +176,7 @@ test('a backup does not overwrite an existing checksum file', async () => {
 test('a backup contains every record that was acknowledged before it, even during writes', async () => {
   const { store, file, dataDir } = await createOfficeWithRecords()
   const big = 'x'.repeat(5_000)
-  const add = (nth: number) =>
-    store.requests.add(aTrialRequest({ Description: `${nth} ${big}` }), null)
+  const add = (nth: number) => store.requests.add(aTrialRequest({ Description: `${nth} ${big}` }), null)
   for (let part = 0; part < 3; part++) {
     await Promise.all(Array.from({ length: 500 }, (_, nth) => add(500 * part + nth)))
   }
@@ -217,7 +210,8 @@ test('a backup does not overwrite an existing file', async () => {
   const { office, file } = await createOfficeWithRecords()
   writeFileSync(file, 'precious')
   expect(await office(['backup', file])).toEqual({
-    ...{ exit: 1, out: '' },
+    exit: 1,
+    out: '',
     err: `${file} exists already; give another name.\n`,
   })
   expect(readFileSync(file, 'utf8')).toBe('precious')
@@ -260,7 +254,8 @@ test('a stopped backup or restore leaves no files', async () => {
   const { store, office, folder } = await createOffice({ signal })
   await store.requests.add(aTrialRequest(), null)
   expect(await office('backup b.sqlite')).toMatchObject({
-    ...{ exit: 1, err: 'Stopped; no backup was written.\n' },
+    exit: 1,
+    err: 'Stopped; no backup was written.\n',
   })
   expect(readdirSync(folder)).toEqual(['data'])
 
@@ -268,9 +263,7 @@ test('a stopped backup or restore leaves no files', async () => {
   await whole.office(['backup', whole.file])
   const dataDir = join(createDirectory(), 'data')
   const stopped = await createOffice({ signal, env: { DATA_DIR: dataDir } })
-  expect((await stopped.office(['restore', whole.file])).err).toBe(
-    'Stopped; nothing was restored.\n',
-  )
+  expect((await stopped.office(['restore', whole.file])).err).toBe('Stopped; nothing was restored.\n')
   expect(existsSync(dataDir)).toBe(false)
   expect((await (await anotherOffice(dataDir)).office(['restore', whole.file])).exit).toBe(0)
 })
@@ -282,7 +275,8 @@ test('a restore does not overwrite records', async () => {
   const database = join(folder, 'data', 'site.sqlite')
   for (const option of ['', ' --dry-run']) {
     expect(await office(`restore ${file}${option}`)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `There is ${database} already; a backup is restored into an empty DATA_DIR. Nothing was changed.\n`,
     })
   }
@@ -335,7 +329,8 @@ test('a backup is not restored into a folder with the log of another database', 
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'site.sqlite-wal'), 'of a database that was deleted')
   expect(await other(['restore', file])).toMatchObject({
-    ...{ exit: 1, err: expect.stringContaining('site.sqlite-wal already') },
+    exit: 1,
+    err: expect.stringContaining('site.sqlite-wal already'),
   })
   expect(readdirSync(dataDir)).toEqual(['site.sqlite-wal'])
 })
@@ -417,7 +412,8 @@ test('backup and restore on PostgreSQL name pg_dump and pg_restore', async () =>
   const { office, folder } = await createOffice({ env })
   const file = join(folder, 'x.dump')
   expect(await office('backup x.dump')).toEqual({
-    ...{ exit: 2, out: '' },
+    exit: 2,
+    out: '',
     err: `The records are in PostgreSQL; back them up with: pg_dump --format=custom --file=${file} "$DATABASE_URL"\n`,
   })
   const restored = await office('restore x.dump')

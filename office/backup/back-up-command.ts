@@ -37,9 +37,7 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
     rename(part, file)
     syncFolder(dirname(file))
     warnOfOtherUser({ settings, terminal })
-    terminal.out(
-      `Wrote ${countsText(counts)} to ${file}, and the checksum to ${checksumFile(file)}.\n`,
-    )
+    terminal.out(`Wrote ${countsText(counts)} to ${file}, and the checksum to ${checksumFile(file)}.\n`)
   } catch (error) {
     if (error instanceof OfficeError || error instanceof StartError) throw error
     const { message } = error as Error

@@ -26,14 +26,10 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
     .description('check the database for damage, and the records for missing or orphaned ones')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(verifyStore))
-  const store = program
-    .command('store')
-    .description('create or migrate the database, or secure a restored one')
+  const store = program.command('store').description('create or migrate the database, or secure a restored one')
   store
     .command('after-restore')
-    .description(
-      'end all sessions, links and sign-ins of the console, which the restored data may bring back',
-    )
+    .description('end all sessions, links and sign-ins of the console, which the restored data may bring back')
     .option('--dry-run', 'say what would be ended, change nothing')
     .addHelpText(
       'after',

@@ -10,12 +10,7 @@ import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { addSampleMigration } from '../../tests/support/service/older-schema.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-  twoTouches,
-} from '../../tests/support/service/records.ts'
+import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
@@ -24,8 +19,7 @@ beforeEach(skipWithout('PostgreSQL'))
 async function prepareCopy(requests = 3) {
   const dataDir = createDirectory()
   const store = await openStore({ dataDir })
-  const add = (nth: number) =>
-    store.requests.add(aTrialRequest({ CompanyName: `Request ${nth}` }), `${nth}`)
+  const add = (nth: number) => store.requests.add(aTrialRequest({ CompanyName: `Request ${nth}` }), `${nth}`)
   for (let from = 0; from < requests; from += 1_000) {
     const some = Math.min(1_000, requests - from)
     await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
@@ -33,9 +27,7 @@ async function prepareCopy(requests = 3) {
   await store.requests.add(anAgentRequest({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
   await store.requests.add(aContactRequest(), null, { verdict, attribution: twoTouches })
-  await store.employees.add(
-    ['b', 'C', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })),
-  )
+  await store.employees.add(['b', 'C', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })))
   const [first, second] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', '550 no such person')
@@ -110,16 +102,10 @@ test('a copy that was killed resumes without losing a record', async () => {
   const program = spawn(process.execPath, [main, ...line.split(' ')], { stdio: 'ignore' })
   const ended = once(program, 'exit')
   const waiting = `select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-  await vi.waitFor(
-    async () => expect(await runStatement(databaseUrl, waiting)).toHaveLength(1),
-    30_000,
-  )
+  await vi.waitFor(async () => expect(await runStatement(databaseUrl, waiting)).toHaveLength(1), 30_000)
   program.kill('SIGKILL')
   await ended
-  await runStatement(
-    databaseUrl,
-    `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`,
-  )
+  await runStatement(databaseUrl, `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`)
   await holder.query('select pg_advisory_unlock(1)')
   const [left] = await runStatement(databaseUrl, 'select count(*)::int as requests from requests')
   const copied = left?.requests as number
@@ -141,9 +127,7 @@ test('a database that is in use is not copied', async () => {
     `The database ${dataDir}/site.sqlite is in use by another program; stop that first. Nothing was changed.\n`,
   )
   await service.close()
-  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
-    { found: null },
-  ])
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([{ found: null }])
 })
 
 test('records are not copied into a database that contains other records', async () => {
@@ -169,7 +153,9 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     addSampleMigration()
     if (!isSqliteOlder) await (await openStore({ dataDir })).close()
     expect(await move()).toMatchObject({
-      ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0002-sample")') },
+      exit: 1,
+      out: '',
+      err: expect.stringContaining('(it lacks "0002-sample")'),
     })
     const tables = await runStatement(databaseUrl, "select to_regclass('requests') as found")
     expect(tables).toEqual([{ found: isSqliteOlder ? null : 'requests' }])
@@ -193,30 +179,31 @@ test('--dry-run checks both databases and copies nothing, and --json prints the 
   const { databaseUrl, move } = await prepareCopy()
   const { out } = await move(' --dry-run')
   expect(out).toContain('Would copy 33 records')
-  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
-    { found: null },
-  ])
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([{ found: null }])
   const moved = JSON.parse((await move(' --json')).out)
   expect(moved.copied).toBe(33)
   expect(moved.tables).toContainEqual({
-    ...{ table: 'requests', rows: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    table: 'requests',
+    rows: 5,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 })
 
 test('a missing or wrong database is reported in one line', async () => {
   const { dataDir, databaseUrl, office, move } = await prepareCopy()
   expect(await office(`copy-to-postgres --from ${dataDir}`)).toMatchObject({
-    ...{ exit: 2, err: expect.stringContaining('The target is missing') },
+    exit: 2,
+    err: expect.stringContaining('The target is missing'),
   })
   expect(await office(`copy-to-postgres --from ${dataDir} --to mysql://a`)).toMatchObject({
-    ...{ exit: 1, err: expect.stringContaining('expected an address like postgres://') },
+    exit: 1,
+    err: expect.stringContaining('expected an address like postgres://'),
   })
-  expect(
-    await office(`copy-to-postgres --from ${dataDir} --to postgres://a@127.0.0.1:1/a`),
-  ).toMatchObject({ exit: 1, err: expect.stringContaining('is unreachable') })
+  expect(await office(`copy-to-postgres --from ${dataDir} --to postgres://a@127.0.0.1:1/a`)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('is unreachable'),
+  })
   rmSync(join(dataDir, 'site.sqlite'))
   expect((await move()).err).toContain('There is no database')
-  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([
-    { found: null },
-  ])
+  expect(await runStatement(databaseUrl, "select to_regclass('requests') as found")).toEqual([{ found: null }])
 })

@@ -28,8 +28,7 @@ export async function copyStore(terminal: Terminal, options: CopyOptions) {
   }
   const how = {
     doing: 'Copying',
-    stopped:
-      'Stopped; the copied records stay in PostgreSQL. Run the same command again to resume.',
+    stopped: 'Stopped; the copied records stay in PostgreSQL. Run the same command again to resume.',
   }
   const { dryRun } = options
   const result = await withProgress(terminal, how, (onProgress) =>

@@ -9,22 +9,16 @@ export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: t
   const { database, isMissing, pending, migrate } = await planMigration(settings)
   const names = pending.join(', ')
   if (pending.length === 0) {
-    terminal.out(
-      `Nothing to do: the database ${database} already has the schema of this version.\n`,
-    )
+    terminal.out(`Nothing to do: the database ${database} already has the schema of this version.\n`)
   } else if (dryRun) {
     terminal.out(
-      isMissing
-        ? `Would create the database ${database}.\n`
-        : `Would migrate the database ${database}: ${names}.\n`,
+      isMissing ? `Would create the database ${database}.\n` : `Would migrate the database ${database}: ${names}.\n`,
     )
   } else {
     await migrate()
     warnOfOtherUser({ settings, terminal })
     terminal.out(
-      isMissing
-        ? `Created the database ${database}.\n`
-        : `Migrated the database ${database}: applied ${names}.\n`,
+      isMissing ? `Created the database ${database}.\n` : `Migrated the database ${database}: applied ${names}.\n`,
     )
   }
 }

@@ -3,12 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
-import {
-  createDatabase,
-  databases,
-  type Kind,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createDatabase, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
@@ -71,17 +66,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test.each([
     ['delete from outbox where "requestId" is not null', 'requests without a mail', 2],
-    [
-      `update outbox set channel = 'webhook' where "requestId" is not null`,
-      'requests without a mail',
-      2,
-    ],
+    [`update outbox set channel = 'webhook' where "requestId" is not null`, 'requests without a mail', 2],
     ['update outbox set "requestId" = null', 'deliveries that are not about exactly one record', 2],
-    [
-      'delete from requests; delete from "idempotencyKeys"',
-      'deliveries about a record that is gone',
-      2,
-    ],
+    ['delete from requests; delete from "idempotencyKeys"', 'deliveries about a record that is gone', 2],
     [
       `update outbox set state = 'held' where "requestId" is not null`,
       'deliveries held about a record that is not suspected',
@@ -101,17 +88,14 @@ describe.each(databases)('on %s', (kind) => {
     [`update passkeys set "staffId" = 'x'`, 'passkeys without a staff member'],
     [`update invitations set "staffId" = 'x'`, 'invitations without a staff member'],
     [`update sessions set "staffId" = 'x'`, 'sessions without a staff member'],
-  ] as [string, string, number?][])(
-    'verify finds the problem after %s',
-    async (statement, problem, count = 1) => {
-      const { office, sql } = await createOfficeOn(kind)
-      await sql(statement)
-      const { exit, out, err } = await office('verify')
-      expect(exit).toBe(1)
-      expect(out).toContain(`${problem}: ${count} (`)
-      expect(err).toBe('Problems found. docs/operations.md describes what to do about them.\n')
-    },
-  )
+  ] as [string, string, number?][])('verify finds the problem after %s', async (statement, problem, count = 1) => {
+    const { office, sql } = await createOfficeOn(kind)
+    await sql(statement)
+    const { exit, out, err } = await office('verify')
+    expect(exit).toBe(1)
+    expect(out).toContain(`${problem}: ${count} (`)
+    expect(err).toBe('Problems found. docs/operations.md describes what to do about them.\n')
+  })
 
   test('a request with a held mail is not a problem', async () => {
     const { office, where } = await createOfficeOn(kind)

@@ -12,9 +12,7 @@ type VerifyOptions = { json?: true }
 /** `verify` */
 export async function verifyStore({ store, settings, terminal }: Office, options: VerifyOptions) {
   const { counts, problems: found } = await store.check()
-  const problems = found.filter(
-    ({ problem }) => problem !== MISSING_PHOTOS || !arePhotosElsewhere(terminal.env),
-  )
+  const problems = found.filter(({ problem }) => problem !== MISSING_PHOTOS || !arePhotosElsewhere(terminal.env))
   const where = whereRecords(settings)
   if (options.json) {
     terminal.out(jsonText({ where, ok: problems.length === 0, counts, problems }))

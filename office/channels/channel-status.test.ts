@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  channelEnv,
-  createOfficeWithChannels,
-} from '../../tests/support/service/office-with-channels.ts'
+import { channelEnv, createOfficeWithChannels } from '../../tests/support/service/office-with-channels.ts'
 
 const time = String.raw`20\d\d-\d\d-\d\d \d\d:\d\d`
 
 test('the status of each channel names why it fails, or why and by whom it is paused', async () => {
   const { office, store, webhook } = await createOfficeWithChannels({
     ...channelEnv,
-    ...{ CHAT_URL: '', CHAT_KIND: '' },
+    CHAT_URL: '',
+    CHAT_KIND: '',
   })
   await store.channels.switchOn(['mail', 'webhook'])
   await store.channels.failed('webhook', 'The receiver answered 500')
@@ -40,10 +38,7 @@ test('the status of a channel that a start without its setting switched off says
   const { office, store } = await createOfficeWithChannels()
   await store.channels.switchOn(['mail', 'chat', 'acknowledgement'])
   expect((await office('channels status')).out).toMatch(
-    new RegExp(
-      `^webhook +off +1 +0 +0 +off since ${time}: the service was started without WEBHOOK_URL$`,
-      'm',
-    ),
+    new RegExp(`^webhook +off +1 +0 +0 +off since ${time}: the service was started without WEBHOOK_URL$`, 'm'),
   )
   await store.channels.switchOn(['mail', 'webhook', 'chat', 'acknowledgement'])
   expect((await office('channels status')).out).toMatch(/^webhook +on .* works$/m)

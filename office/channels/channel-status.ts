@@ -13,10 +13,7 @@ type Counts = { waiting: number; held: number; failed: number }
 type Status = ChannelState & Counts
 
 /** `channels status` */
-export async function channelStatus(
-  { store, settings, terminal }: Office,
-  { json }: { json?: true },
-) {
+export async function channelStatus({ store, settings, terminal }: Office, { json }: { json?: true }) {
   const statuses = await readStatuses(store)
   if (json) return terminal.out(jsonText(statuses.map(asJson)))
   const columns = [
@@ -46,15 +43,20 @@ async function readStatuses({ channels, outbox, staff }: Store): Promise<Status[
 }
 
 const neverOn = (name: ChannelName): ChannelState => ({
-  ...{ name, isOn: false, offSince: null, pausedAt: null, pausedFor: null, pausedBy: null },
-  ...{ failingSince: null, lastError: null },
+  name,
+  isOn: false,
+  offSince: null,
+  pausedAt: null,
+  pausedFor: null,
+  pausedBy: null,
+  failingSince: null,
+  lastError: null,
 })
 
 function stateText(status: Status, settings: RunSettings) {
   const { name, isOn, offSince, failingSince, lastError } = status
   if (status.pausedAt !== null) return pausedText(status)
-  if (offSince !== null)
-    return `off since ${localTime(offSince)}: the service was started without ${settingOf[name]}`
+  if (offSince !== null) return `off since ${localTime(offSince)}: the service was started without ${settingOf[name]}`
   if (!isOn) {
     const missing = channelKinds[name].missingSetting(settings)
     return missing ? `${missing} is not set` : 'the service was not started with its settings yet'

@@ -3,15 +3,12 @@ import { aReceiver, webhookEnv } from '../../tests/support/service/notices.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { secretOf } from '../../tests/support/service/receiver.ts'
 
-test.each(['channels pause crm --reason old', 'channels resume crm'])(
-  '%s names the channels',
-  async (line) => {
-    const { office } = await createOffice()
-    const { exit, err } = await office(line)
-    expect(exit).toBe(2)
-    expect(err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
-  },
-)
+test.each(['channels pause crm --reason old', 'channels resume crm'])('%s names the channels', async (line) => {
+  const { office } = await createOffice()
+  const { exit, err } = await office(line)
+  expect(exit).toBe(2)
+  expect(err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
+})
 
 test('if one of two receivers refuses the test, the command fails and names it', async () => {
   const { receiver, env } = await aWebhookAndAChat()

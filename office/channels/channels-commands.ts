@@ -1,10 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import {
-  type ChannelName,
-  channelNames,
-  type ReceiverChannel,
-  receiverChannels,
-} from '../../contract/channels.ts'
+import { type ChannelName, channelNames, type ReceiverChannel, receiverChannels } from '../../contract/channels.ts'
 import { channelKinds } from '../../server/delivery/channel-kinds.ts'
 import { DeliveryError } from '../../server/delivery/worker/channel.ts'
 import { OfficeError } from '../cli/errors.ts'
@@ -14,9 +9,7 @@ import { channelStatus } from './channel-status.ts'
 import { pauseChannel, resumeChannel } from './pause-channel.ts'
 
 export function addChannelsCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
-  const channels = program
-    .command('channels')
-    .description('mail, webhook, chat and acknowledgements: their state')
+  const channels = program.command('channels').description('mail, webhook, chat and acknowledgements: their state')
   channels
     .command('status')
     .description('show the state of each channel and its number of waiting deliveries')

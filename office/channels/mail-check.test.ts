@@ -54,9 +54,7 @@ test('a mail server that offers STARTTLS but cannot start it is used without TLS
     exit: 1,
     err: expect.stringContaining(`0.0.0.0:${port} offers STARTTLS but cannot start it: its log`),
   })
-  expect((await check(`smtp://site:right@0.0.0.0:${port}`)).err).toContain(
-    'offers STARTTLS but cannot start it',
-  )
+  expect((await check(`smtp://site:right@0.0.0.0:${port}`)).err).toContain('offers STARTTLS but cannot start it')
   expect((await check(`smtp://0.0.0.0:${port}?ignoreTLS=true`)).out).toContain(
     'without TLS, so others on the network can read the mails.',
   )
@@ -83,12 +81,7 @@ test('a server without a login is ready', async () => {
 
 test.each([
   ['a wrong password', { login }, 'smtp://site:wrong@127.0.0.1', 'refuses the login: '],
-  [
-    'a self-signed certificate',
-    { login, tls: true },
-    'smtp://site:right@0.0.0.0',
-    'has a certificate',
-  ],
+  ['a self-signed certificate', { login, tls: true }, 'smtp://site:right@0.0.0.0', 'has a certificate'],
   ['missing TLS', { login }, 'smtps://site:right@127.0.0.1', 'does not start with TLS'],
   ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://127.0.0.1', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
@@ -110,9 +103,7 @@ test('mail check reports a server that is not a mail server', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  expect((await check(`smtp://127.0.0.1:${port}`)).err).toContain(
-    'responds, but not as a mail server',
-  )
+  expect((await check(`smtp://127.0.0.1:${port}`)).err).toContain('responds, but not as a mail server')
 })
 
 test.each(['smtp://127.0.0.1:1', 'smtp://no-such-host.invalid'])(
@@ -125,9 +116,7 @@ test.each(['smtp://127.0.0.1:1', 'smtp://no-such-host.invalid'])(
 )
 
 test('mail check reports a missing SMTP_URL', async () => {
-  expect((await check('')).err).toBe(
-    'SMTP_URL is not set; mails wait in the outbox until it is set.\n',
-  )
+  expect((await check('')).err).toBe('SMTP_URL is not set; mails wait in the outbox until it is set.\n')
 })
 
 test('mail check names an interruption as the reason', async () => {

@@ -10,9 +10,7 @@ export function addMailCommands(program: Command, terminal: Terminal) {
     .command('mail')
     .description('the mail server')
     .command('check')
-    .description(
-      'log in to the mail server of SMTP_URL as the service does, without sending a mail',
-    )
+    .description('log in to the mail server of SMTP_URL as the service does, without sending a mail')
     .action(() => check(terminal))
 }
 

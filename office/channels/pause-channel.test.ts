@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  channelEnv,
-  createOfficeWithChannels,
-} from '../../tests/support/service/office-with-channels.ts'
+import { channelEnv, createOfficeWithChannels } from '../../tests/support/service/office-with-channels.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const pause = ['channels', 'pause', 'webhook', '--reason', 'the CRM moves']
@@ -14,18 +11,14 @@ test('a channel is paused and resumed, and the answers count what waits', async 
   expect((await office(pause)).out).toBe(
     'Paused webhook: 1 waiting delivery and all new ones wait. To resume: office channels resume webhook\n',
   )
-  expect((await office(pause)).out).toBe(
-    'Nothing to do: webhook is paused already: office channels status\n',
-  )
+  expect((await office(pause)).out).toBe('Nothing to do: webhook is paused already: office channels status\n')
   await store.requests.add(aTrialRequest(), null)
   expect(await leaseAll(store, 'webhook', 1_000)).toEqual([])
   expect((await office('channels resume webhook')).out).toBe(
     'Resumed webhook; 2 waiting deliveries will be sent by the running service within seconds.\n',
   )
   expect(await leaseAll(store, 'webhook', 1_000)).toHaveLength(2)
-  expect((await office('channels resume webhook')).out).toBe(
-    'Nothing to do: webhook is not paused.\n',
-  )
+  expect((await office('channels resume webhook')).out).toBe('Nothing to do: webhook is not paused.\n')
 })
 
 test('--dry-run says what a pause and its end would do', async () => {
@@ -47,9 +40,7 @@ test('acknowledgements do not wait for the end of a pause', async () => {
     'Paused acknowledgement: 1 waiting delivery will not be sent, and no new ones are written. To resume: office channels resume acknowledgement\n',
   )
   expect(await store.outbox.list('dismissed')).toMatchObject([{ id: acknowledgement }])
-  expect((await office('channels resume acknowledgement')).out).toBe(
-    'Resumed acknowledgement; nothing waits.\n',
-  )
+  expect((await office('channels resume acknowledgement')).out).toBe('Resumed acknowledgement; nothing waits.\n')
 })
 
 test('a resumed channel whose address is not set still waits', async () => {

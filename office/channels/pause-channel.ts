@@ -18,11 +18,8 @@ export async function pauseChannel(
     name === 'acknowledgement'
       ? `${deliveries(waiting)} will not be sent, and no new ones are written`
       : `${deliveries(waiting)} and all new ones wait`
-  const isChanged = dryRun
-    ? !(await isPaused(store, name))
-    : await store.channels.pause(name, reason, null)
-  if (!isChanged)
-    return terminal.out(`Nothing to do: ${name} is paused already: office channels status\n`)
+  const isChanged = dryRun ? !(await isPaused(store, name)) : await store.channels.pause(name, reason, null)
+  if (!isChanged) return terminal.out(`Nothing to do: ${name} is paused already: office channels status\n`)
   if (dryRun) return terminal.out(`Would pause ${name}: ${effect}.\n`)
   terminal.out(`Paused ${name}: ${effect}. To resume: office channels resume ${name}\n`)
 }

@@ -41,27 +41,23 @@ async function createOfficeOn(dataDir: string, env = {}) {
   return { office, folder }
 }
 
-test.each(commandsWithBackup)(
-  '%s without a database fails with one line and creates nothing',
-  async (line) => {
-    const parent = createDirectory()
-    const missing = join(parent, 'data')
-    const { office, folder } = await createOfficeOn(missing)
-    expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
-      err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
-    })
-    expect(readdirSync(parent)).toEqual([])
-    expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
-  },
-)
+test.each(commandsWithBackup)('%s without a database fails with one line and creates nothing', async (line) => {
+  const parent = createDirectory()
+  const missing = join(parent, 'data')
+  const { office, folder } = await createOfficeOn(missing)
+  expect(await office(line)).toEqual({
+    exit: 1,
+    out: '',
+    err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+  })
+  expect(readdirSync(parent)).toEqual([])
+  expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
+})
 
 test('a DATA_DIR that is an empty folder or a file is not changed', async () => {
   const empty = createDirectory()
   const { office } = await createOfficeOn(empty)
-  expect((await office('requests list')).err).toContain(
-    `There is no database ${empty}/site.sqlite;`,
-  )
+  expect((await office('requests list')).err).toContain(`There is no database ${empty}/site.sqlite;`)
   expect(readdirSync(empty)).toEqual([])
 
   const file = join(createDirectory(), 'data')
@@ -79,7 +75,8 @@ test.each(['requests list', 'backup backup.sqlite', 'store migrate'])(
     mkdirSync(file)
     const { office } = await createOfficeOn(dataDir)
     expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `The database ${file} cannot be read (EISDIR); run this as the user of the service, or correct DATA_DIR.\n`,
     })
   },
@@ -91,7 +88,8 @@ test('an empty database file is not changed', async () => {
   writeFileSync(file, '')
   const { office } = await createOfficeOn(dataDir)
   expect(await office('requests list')).toEqual({
-    ...{ exit: 1, out: '' },
+    exit: 1,
+    out: '',
     err: `The database ${file} has no tables yet; run office store migrate or start the service first.\n`,
   })
   expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
@@ -111,7 +109,8 @@ test.each(commands)('%s on an older schema says what to do and changes nothing',
   const before = readFileSync(file)
   const { office, folder } = await createOfficeOn(dataDir)
   expect(await office(line)).toEqual({
-    ...{ exit: 1, out: '' },
+    exit: 1,
+    out: '',
     err: `The database ${file} has the schema of an older version (it lacks "0002-sample"); stop the service, then run office store migrate or start this version. Nothing was changed.\n`,
   })
   expect(readFileSync(file).equals(before)).toBe(true)
@@ -128,7 +127,8 @@ test.each([...commandsWithBackup, 'store migrate'])(
     const before = readFileSync(file)
     const { office, folder } = await createOfficeOn(dataDir)
     expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `${unreleased(file, 'an empty DATA_DIR')}\n`,
     })
     expect(readFileSync(file).equals(before)).toBe(true)
@@ -163,21 +163,18 @@ describe('on PostgreSQL', () => {
 
   const relations = `select relname from pg_class where relnamespace = 'public'::regnamespace`
 
-  test.each(['requests list', 'employees add --name Ada', 'verify'])(
-    '%s creates no tables',
-    async (line) => {
-      const DATABASE_URL = await createEmptyPostgres()
-      const parent = createDirectory()
-      const { office } = await createOfficeOn(join(parent, 'data'), { DATABASE_URL })
-      const { exit, out, err } = await office(line)
-      expect({ exit, out }).toEqual({ exit: 1, out: '' })
-      expect(err).toMatch(
-        /^The database postgres:\S+ has no tables yet; run office store migrate or start the service first\.\n$/,
-      )
-      expect(await runStatement(DATABASE_URL, relations)).toEqual([])
-      expect(readdirSync(parent)).toEqual([])
-    },
-  )
+  test.each(['requests list', 'employees add --name Ada', 'verify'])('%s creates no tables', async (line) => {
+    const DATABASE_URL = await createEmptyPostgres()
+    const parent = createDirectory()
+    const { office } = await createOfficeOn(join(parent, 'data'), { DATABASE_URL })
+    const { exit, out, err } = await office(line)
+    expect({ exit, out }).toEqual({ exit: 1, out: '' })
+    expect(err).toMatch(
+      /^The database postgres:\S+ has no tables yet; run office store migrate or start the service first\.\n$/,
+    )
+    expect(await runStatement(DATABASE_URL, relations)).toEqual([])
+    expect(readdirSync(parent)).toEqual([])
+  })
 
   test('an older schema is not changed until store migrate', async () => {
     const DATABASE_URL = await createEmptyPostgres()
@@ -198,12 +195,11 @@ describe('store migrate', () => {
   test('creates a missing database', async () => {
     const dataDir = join(createDirectory(), 'deep', 'data')
     const { office } = await createOfficeOn(dataDir)
-    expect((await office('store migrate --dry-run')).out).toBe(
-      `Would create the database ${dataDir}/site.sqlite.\n`,
-    )
+    expect((await office('store migrate --dry-run')).out).toBe(`Would create the database ${dataDir}/site.sqlite.\n`)
     expect(existsSync(dataDir)).toBe(false)
     expect(await office('store migrate')).toEqual({
-      ...{ exit: 0, err: '' },
+      exit: 0,
+      err: '',
       out: `Created the database ${dataDir}/site.sqlite.\n`,
     })
     expect((await office('requests list')).err).toBe(`No requests yet in ${dataDir}.\n`)
@@ -217,9 +213,7 @@ describe('store migrate', () => {
       `Would migrate the database ${file}: ${sampleMigration}.\n`,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
-    expect((await office('store migrate')).out).toBe(
-      `Migrated the database ${file}: applied ${sampleMigration}.\n`,
-    )
+    expect((await office('store migrate')).out).toBe(`Migrated the database ${file}: applied ${sampleMigration}.\n`)
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(
       `Nothing to do: the database ${file} already has the schema of this version.\n`,
@@ -232,7 +226,8 @@ describe('store migrate', () => {
     service.exec('pragma journal_mode = wal; select * from requests')
     const { office } = await createOfficeOn(dataDir)
     expect(await office('store migrate')).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `The database ${file} is in use by another program; stop that first. Nothing was changed.\n`,
     })
     service.close()
@@ -247,7 +242,8 @@ describe('store migrate', () => {
     newer.close()
     const { office } = await createOfficeOn(dataDir)
     expect(await office('store migrate')).toMatchObject({
-      ...{ exit: 1, err: expect.stringContaining('newer version') },
+      exit: 1,
+      err: expect.stringContaining('newer version'),
     })
   })
 })

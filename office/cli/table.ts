@@ -6,8 +6,7 @@ export type Column<Row> = { title: string; text: (row: Row) => string; least?: n
 const GAP = '  '
 
 /** A table that fits `width`; shortened cells end in `…`. */
-export const table = <Row>(columns: Column<Row>[], rows: Row[], width?: number) =>
-  tableOf(columns, width)(rows)
+export const table = <Row>(columns: Column<Row>[], rows: Row[], width?: number) => tableOf(columns, width)(rows)
 
 /** The same table in parts. The first part has the titles, and its rows determine the column widths of all parts. */
 export function tableOf<Row>(columns: Column<Row>[], width = Infinity) {
@@ -24,12 +23,7 @@ export function tableOf<Row>(columns: Column<Row>[], width = Infinity) {
 const naturalWidths = (lines: string[][]) =>
   (lines[0] ?? []).map((_, index) => largest(lines.map((line) => displayWidth(line[index] ?? ''))))
 
-function asLine(
-  line: string[],
-  widths: number[],
-  columns: Pick<Column<never>, 'least'>[],
-  width: number,
-) {
+function asLine(line: string[], widths: number[], columns: Pick<Column<never>, 'least'>[], width: number) {
   const cells = line.map((cell, index) => {
     const isShortened = columns[index]?.least !== undefined && width !== Infinity
     return padded(cell, isShortened, widths[index] ?? 0)

@@ -40,7 +40,8 @@ test('a user who does not own DATA_DIR gets a warning about files that the servi
   const { office, folder } = await createOffice({ uid: 4711 })
   const { uid } = lstatSync(join(folder, 'data'))
   expect(await office('employees add --name Ada --dry-run')).toEqual({
-    ...{ exit: 0, out: 'Would add Ada.\n' },
+    exit: 0,
+    out: 'Would add Ada.\n',
     err: `Warning: this command runs as user 4711, but ${folder}/data belongs to user ${uid}, who may be unable to read the files that the command writes there; run it as that user.\n`,
   })
 })
@@ -98,8 +99,10 @@ describe('root', () => {
     const asking = await createOffice({ env: { DATA_DIR: dataDir }, confirm })
     await asking.office('employees remove E-17')
     expect(owners).toEqual({
-      ...{ '.': SERVICE, 'site.sqlite': SERVICE },
-      ...{ 'site.sqlite-shm': SERVICE, 'site.sqlite-wal': SERVICE },
+      '.': SERVICE,
+      'site.sqlite': SERVICE,
+      'site.sqlite-shm': SERVICE,
+      'site.sqlite-wal': SERVICE,
     })
   })
 

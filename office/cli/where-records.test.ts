@@ -17,8 +17,6 @@ describe('with DATABASE_URL', () => {
     const { office } = await createOffice({ env: { DATABASE_URL } })
     await office('store migrate')
     const { err } = await office(line)
-    expect(err).toContain(
-      ` in postgres://postgres:***@${new URL(DATABASE_URL).host}${new URL(DATABASE_URL).pathname}.`,
-    )
+    expect(err).toContain(` in postgres://postgres:***@${new URL(DATABASE_URL).host}${new URL(DATABASE_URL).pathname}.`)
   })
 })

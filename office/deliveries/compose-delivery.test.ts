@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { WebhookEvent } from '../../contract/webhook/webhook-event.ts'
-import {
-  channelEnv,
-  createOfficeWithChannels,
-} from '../../tests/support/service/office-with-channels.ts'
+import { channelEnv, createOfficeWithChannels } from '../../tests/support/service/office-with-channels.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const CONSOLE_URL = 'https://staff.example.com'
@@ -21,13 +18,14 @@ test('a delivery to the webhook is shown as the JSON that is sent', async () => 
     data: { reference: referenceOf(requestId), url: `${CONSOLE_URL}/inbox/${requestId}` },
   })
   expect(JSON.parse((await office(`deliveries show ${webhook} --json`)).out)).toMatchObject({
-    ...{ id: webhook, channel: 'webhook', subject: 'request.created', message: event },
+    id: webhook,
+    channel: 'webhook',
+    subject: 'request.created',
+    message: event,
   })
   await store.outbox.markDelivered(webhook)
   await office(`requests status won ${requestId}`)
-  expect((await office('deliveries list --waiting')).out).toMatch(
-    / request \S+ \(changed\) +webhook /,
-  )
+  expect((await office('deliveries list --waiting')).out).toMatch(/ request \S+ \(changed\) +webhook /)
 })
 
 test('the JSON keeps the spaces of the visitor', async () => {
@@ -66,18 +64,15 @@ test('a delivery to the chat is shown with its rows and the link to the console'
 
 test('an acknowledgement is shown as the visitor gets it', async () => {
   const { office, requestId, acknowledgement } = await createOfficeWithChannels()
-  expect((await office('deliveries list')).out).toMatch(
-    / request \S+ +the visitor +waiting until 20/m,
-  )
+  expect((await office('deliveries list')).out).toMatch(/ request \S+ +the visitor +waiting until 20/m)
   const { out } = await office(`deliveries show ${acknowledgement}`)
   expect(out).toMatch(/^To +ada@meridian.example$/m)
   expect(out).toContain(`Your reference is ${referenceOf(requestId)}.`)
-  expect(JSON.parse((await office(`deliveries show ${acknowledgement} --json`)).out)).toMatchObject(
-    {
-      ...{ channel: 'acknowledgement', recipient: 'ada@meridian.example' },
-      subject: expect.stringContaining(referenceOf(requestId)),
-    },
-  )
+  expect(JSON.parse((await office(`deliveries show ${acknowledgement} --json`)).out)).toMatchObject({
+    channel: 'acknowledgement',
+    recipient: 'ada@meridian.example',
+    subject: expect.stringContaining(referenceOf(requestId)),
+  })
 })
 
 test('a delivery about an erased employee or request still shows what is sent', async () => {

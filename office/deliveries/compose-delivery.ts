@@ -47,10 +47,7 @@ export async function composeDelivery(office: Office, delivery: Delivery): Promi
   }
 }
 
-async function composeAcknowledgement(
-  { store, terminal }: Office,
-  { about }: Delivery,
-): Promise<Composed> {
+async function composeAcknowledgement({ store, terminal }: Office, { about }: Delivery): Promise<Composed> {
   const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return {}
   const request = found.record

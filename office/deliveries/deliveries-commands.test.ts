@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  channelEnv,
-  createOfficeWithChannels,
-} from '../../tests/support/service/office-with-channels.ts'
+import { channelEnv, createOfficeWithChannels } from '../../tests/support/service/office-with-channels.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { addRecoveryMail } from '../../tests/support/service/recovery-mail.ts'
 
@@ -18,9 +15,7 @@ async function createOfficeWithDeliveries(env = {}) {
   await store.requests.add(aTrialRequest(), null)
   await store.requests.add(aContactRequest(), null)
   await store.requests.add(aTrialRequest(), null)
-  const [waiting = '', failed = '', delivered = ''] = (await store.outbox.list()).map(
-    ({ id }) => id,
-  )
+  const [waiting = '', failed = '', delivered = ''] = (await store.outbox.list()).map(({ id }) => id)
   await store.outbox.fail(failed, '550 no such\u001b[31m mailbox')
   await store.outbox.markDelivered(delivered)
   return { ...setup, waiting, failed, delivered }
@@ -35,14 +30,11 @@ test('deliveries are listed with their state and the reason', async () => {
   expect(out).toMatch(/ delivered \d{4}-\d\d-\d\d \d\d:\d\d +1$/m)
 })
 
-test.each(['waiting', 'failed', 'delivered'] as const)(
-  '--%s lists only deliveries in that state',
-  async (state) => {
-    const setup = await createOfficeWithDeliveries()
-    const { out } = await setup.office(`deliveries list --${state} --json`)
-    expect(JSON.parse(out)).toMatchObject([{ id: setup[state], state }])
-  },
-)
+test.each(['waiting', 'failed', 'delivered'] as const)('--%s lists only deliveries in that state', async (state) => {
+  const setup = await createOfficeWithDeliveries()
+  const { out } = await setup.office(`deliveries list --${state} --json`)
+  expect(JSON.parse(out)).toMatchObject([{ id: setup[state], state }])
+})
 
 test.each(['mail', 'webhook', 'chat', 'acknowledgement'] as const)(
   '--channel %s lists only deliveries over that channel',
@@ -66,12 +58,12 @@ test('--channel and a state are combined, and an unknown channel is refused', as
 test('an empty list names the folder', async () => {
   const { office, dataDir } = await createOffice()
   expect(await office('deliveries list')).toEqual({
-    ...{ exit: 0, out: '', err: `No deliveries yet in ${dataDir}.\n` },
+    exit: 0,
+    out: '',
+    err: `No deliveries yet in ${dataDir}.\n`,
   })
   for (const filter of ['--held', '--channel chat'])
-    expect((await office(`deliveries list ${filter}`)).err).toBe(
-      `No such deliveries in ${dataDir}.\n`,
-    )
+    expect((await office(`deliveries list ${filter}`)).err).toBe(`No such deliveries in ${dataDir}.\n`)
 })
 
 test('two states at once are refused', async () => {
@@ -98,7 +90,8 @@ test('a mail cannot be shown before the site is built, because the build writes 
   const { office, distDir, waiting } = await createOfficeWithDeliveries()
   rmSync(join(distDir, 'site.json'))
   expect(await office(`deliveries show ${waiting}`)).toEqual({
-    ...{ exit: 1, out: '' },
+    exit: 1,
+    out: '',
     err: `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build\n`,
   })
 })
@@ -107,9 +100,7 @@ test('a failed delivery becomes waiting again, but not with --dry-run', async ()
   const { office, store, failed } = await createOfficeWithDeliveries({
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
-  expect((await office(`deliveries retry ${failed} --dry-run`)).out).toBe(
-    `Would retry delivery ${failed}.\n`,
-  )
+  expect((await office(`deliveries retry ${failed} --dry-run`)).out).toBe(`Would retry delivery ${failed}.\n`)
   expect(await store.outbox.list('failed')).toHaveLength(1)
   expect(await office(`deliveries retry ${failed}`)).toEqual({
     exit: 0,
@@ -145,9 +136,7 @@ test('what was delivered cannot be retried', async () => {
   const { office, delivered } = await createOfficeWithDeliveries()
   const { exit, err } = await office(`deliveries retry ${delivered}`)
   expect(exit).toBe(1)
-  expect(err).toMatch(
-    /was delivered on \d{4}-\d\d-\d\d .* and cannot be retried\. Nothing was changed\.\n$/,
-  )
+  expect(err).toMatch(/was delivered on \d{4}-\d\d-\d\d .* and cannot be retried\. Nothing was changed\.\n$/)
 })
 
 test('a held delivery is listed, and deliveries retry names the command that sends it', async () => {
@@ -159,7 +148,8 @@ test('a held delivery is listed, and deliveries retry names the command that sen
   expect((await office('deliveries list --held')).out).toMatch(/ request [0-9a-f-]+ +held +0$/m)
   for (const line of [`deliveries retry ${mail?.id}`, `deliveries retry ${mail?.id} --dry-run`]) {
     expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `Delivery ${mail?.id} is held because its request may be spam. If it is not spam: office requests not-spam ${mail?.about.id}\n`,
     })
   }
@@ -174,7 +164,8 @@ test('the deliveries about a request marked as spam are not retried, and the way
   await markSpam(store, about?.id ?? '')
   for (const line of [`deliveries retry ${id}`, `deliveries retry ${id} --dry-run`]) {
     expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `The request of delivery ${id} is marked as spam; if it is not spam: office requests not-spam ${about?.id}\n`,
     })
   }
@@ -188,7 +179,8 @@ test('deliveries retry --failed skips deliveries about spam', async () => {
   database.exec('update requests set spamAt = 1')
   database.close()
   expect(await office('deliveries retry --failed')).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: 'No failed delivery will be retried.\nSkipped 1 failed delivery about spam.\n',
   })
   expect(await store.outbox.list('failed')).toMatchObject([{ id: failed }])
@@ -216,10 +208,7 @@ const noRecipientText = (id: string) =>
 
 test('a retried delivery goes to the current MAIL_TO, or dismiss is suggested if all of them have one', async () => {
   const { office, store, alone, other } = await createOfficeWithOldRecipient()
-  for (const line of [
-    `deliveries retry ${alone} ${other} --dry-run`,
-    `deliveries retry ${alone} ${other}`,
-  ]) {
+  for (const line of [`deliveries retry ${alone} ${other} --dry-run`, `deliveries retry ${alone} ${other}`]) {
     expect(await office(line)).toEqual({ exit: 1, out: '', err: noRecipientText(other) })
   }
   expect(await store.outbox.list('failed')).toHaveLength(2)
@@ -232,19 +221,19 @@ test('a retried delivery goes to the current MAIL_TO, or dismiss is suggested if
 test('deliveries retry --failed retries all failed deliveries, and names those that it cannot retry', async () => {
   const { office, store, other } = await createOfficeWithOldRecipient()
   expect(await office('deliveries retry --failed --dry-run')).toEqual({
-    ...{ exit: 1, err: noRecipientText(other) },
+    exit: 1,
+    err: noRecipientText(other),
     out: 'Would retry 1 failed delivery.\n',
   })
   expect(await store.outbox.list('failed')).toHaveLength(2)
   expect(await office('deliveries retry --failed')).toEqual({
-    ...{ exit: 1, err: noRecipientText(other) },
+    exit: 1,
+    err: noRecipientText(other),
     out: '1 failed delivery will be retried by the running service within seconds.\n',
   })
   expect(await store.outbox.list('failed')).toMatchObject([{ id: other }])
   await office(['deliveries', 'dismiss', other, '--reason', 'no longer in MAIL_TO'])
-  expect((await office('deliveries retry --failed')).out).toBe(
-    'Nothing to do: no delivery has failed.\n',
-  )
+  expect((await office('deliveries retry --failed')).out).toBe('Nothing to do: no delivery has failed.\n')
 })
 
 test('the answer to a retry says when each delivery is sent', async () => {
@@ -252,7 +241,8 @@ test('the answer to a retry says when each delivery is sent', async () => {
   for (const id of [webhook, chat]) await store.outbox.fail(id, 'The receiver answered 500')
   await store.channels.pause('chat', 'maintenance', null)
   expect(await office(`deliveries retry ${webhook} ${chat}`)).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: [
       `Delivery ${webhook} will be retried by the running service within seconds.\n`,
       `Delivery ${chat} will be retried after the paused channel is resumed: office channels resume chat.\n`,
@@ -263,17 +253,15 @@ test('the answer to a retry says when each delivery is sent', async () => {
 test('deliveries retry --failed retries those of all channels, or of one', async () => {
   const { office, store, mail, webhook, chat, acknowledgement } = await createOfficeWithChannels({
     ...channelEnv,
-    ...{ ACKNOWLEDGE: '', CHAT_URL: '', CHAT_KIND: '' },
+    ACKNOWLEDGE: '',
+    CHAT_URL: '',
+    CHAT_KIND: '',
   })
   for (const id of [mail, webhook, chat, acknowledgement]) await store.outbox.fail(id, 'no answer')
-  expect((await office('deliveries retry --failed --dry-run')).out).toBe(
-    'Would retry 4 failed deliveries.\n',
-  )
+  expect((await office('deliveries retry --failed --dry-run')).out).toBe('Would retry 4 failed deliveries.\n')
   const line = 'deliveries retry --failed --channel mail'
   expect((await office(`${line} --dry-run`)).out).toBe('Would retry 1 failed delivery.\n')
-  expect((await office(line)).out).toBe(
-    '1 failed delivery will be retried by the running service within seconds.\n',
-  )
+  expect((await office(line)).out).toBe('1 failed delivery will be retried by the running service within seconds.\n')
   expect(await store.outbox.list('waiting')).toMatchObject([{ id: mail }])
   expect((await office('deliveries retry --failed')).out).toBe(
     [
@@ -292,7 +280,8 @@ test.each([
 ])('%s is refused', async (line) => {
   const { office } = await createOffice()
   expect(await office(line)).toEqual({
-    ...{ exit: 2, out: '' },
+    exit: 2,
+    out: '',
     err: 'Give either the ids of deliveries, or --failed for all failed deliveries, with --channel for those of a channel.\n',
   })
 })
@@ -302,9 +291,7 @@ test('deliveries are dismissed with a reason, listed with the reason, and can be
   const line = (...more: string[]) => ['deliveries', 'dismiss', waiting, failed, ...more]
   expect((await office(line())).exit).toBe(2)
   expect((await office(line('--reason', ' '))).err).toContain('--reason is empty')
-  expect((await office(line('--reason', 'called them', '--dry-run'))).out).toBe(
-    'Would dismiss 2 deliveries.\n',
-  )
+  expect((await office(line('--reason', 'called them', '--dry-run'))).out).toBe('Would dismiss 2 deliveries.\n')
   expect(await store.outbox.list('dismissed')).toEqual([])
   expect((await office(line('--reason', 'called them'))).out.split('\n')).toEqual([
     `Dismissed delivery ${waiting}. To undo: office deliveries retry ${waiting}`,
@@ -329,13 +316,13 @@ test('no delivery is dismissed if one of them was delivered', async () => {
 
 test('a delivery is shown with its recipient, and JSON has no dueAt if it is due at once', async () => {
   const { office, alone } = await createOfficeWithOldRecipient()
-  expect((await office('deliveries list')).out).toMatch(
-    / request \S+ +old@company.example +failed /m,
-  )
+  expect((await office('deliveries list')).out).toMatch(/ request \S+ +old@company.example +failed /m)
   expect((await office(`deliveries show ${alone}`)).out).toMatch(/^To +old@company.example$/m)
   await office(`deliveries retry ${alone}`)
   expect(JSON.parse((await office(`deliveries show ${alone} --json`)).out)).toMatchObject({
-    ...{ recipient: 'new@company.example', state: 'waiting', dueAt: null },
+    recipient: 'new@company.example',
+    state: 'waiting',
+    dueAt: null,
   })
 })
 
@@ -345,9 +332,7 @@ test('the daily report is listed and shown like other deliveries', async () => {
     verdict: { reason: 'random letters', holdsMail: true },
   })
   await store.notices.addDailyReport('2026-11-22', { mail: ['staff@company.example'] })
-  expect((await office('deliveries list --waiting')).out).toMatch(
-    / notice \S+ +staff@company.example +waiting +0$/m,
-  )
+  expect((await office('deliveries list --waiting')).out).toMatch(/ notice \S+ +staff@company.example +waiting +0$/m)
   const [mail] = await store.outbox.list('waiting')
   const { out } = await office(`deliveries show ${mail?.id}`)
   expect(out).toMatch(/^Subject +Website: 1 request held as spam, 0 failed deliveries$/m)

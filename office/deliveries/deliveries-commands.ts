@@ -54,24 +54,19 @@ export function addDeliveriesCommands(program: Command, withOffice: WithOffice) 
     .action(withOffice(dismissDeliveries))
 }
 
-const onlyChannel = () =>
-  new Option('--channel <channel>', 'only deliveries over this channel').choices(channelNames)
+const onlyChannel = () => new Option('--channel <channel>', 'only deliveries over this channel').choices(channelNames)
 
 const states = ['waiting', 'held', 'failed', 'dismissed', 'delivered'] as const
 
 const only = (state: DeliveryState, which: string) =>
-  new Option(`--${state}`, `only those ${which}`).conflicts(
-    states.filter((other) => other !== state),
-  )
+  new Option(`--${state}`, `only those ${which}`).conflicts(states.filter((other) => other !== state))
 
 type ListOptions = { channel?: ChannelName; json?: true } & Partial<Record<DeliveryState, true>>
 type Shown = Delivery & { short: string; shortAbout: string }
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
   const state = states.find((name) => options[name])
-  const batches = inBatches(terminal, (page) =>
-    store.outbox.list(state, { ...page, channels: channelsOf(options) }),
-  )
+  const batches = inBatches(terminal, (page) => store.outbox.list(state, { ...page, channels: channelsOf(options) }))
   if (options.json) return printJson(terminal, batches, asJson)
   const columns = [
     { title: 'Id', text: ({ short }: Shown) => short },
@@ -127,8 +122,7 @@ async function show(office: Office, id: string, { json }: { json?: true }) {
 }
 
 /** `changed`: staff changed the request. */
-const aboutText = ({ about, event }: Delivery, id: string) =>
-  `${about.kind} ${id}${event ? ` (${event})` : ''}`
+const aboutText = ({ about, event }: Delivery, id: string) => `${about.kind} ${id}${event ? ` (${event})` : ''}`
 
 /** An address, or the channel. */
 const receiverText = ({ channel, recipient }: Delivery) =>

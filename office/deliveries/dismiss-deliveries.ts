@@ -9,11 +9,7 @@ import { DELIVERIES_LIST } from './of-channel.ts'
 
 type Options = { reason: string; dryRun?: true }
 
-export async function dismissDeliveries(
-  { store, terminal }: Office,
-  ids: string[],
-  options: Options,
-) {
+export async function dismissDeliveries({ store, terminal }: Office, ids: string[], options: Options) {
   const reason = readReason(options)
   const { outbox } = store
   const found = await findAll(ids, 'delivery', { find: outbox.find, list: DELIVERIES_LIST })
@@ -23,8 +19,7 @@ export async function dismissDeliveries(
       `Delivery ${id} was delivered on ${localTime(deliveredAt ?? 0)} and cannot be dismissed. Nothing was changed.`,
     )
   }
-  if (options.dryRun)
-    return terminal.out(`Would dismiss ${counted(found.length, 'delivery', 'deliveries')}.\n`)
+  if (options.dryRun) return terminal.out(`Would dismiss ${counted(found.length, 'delivery', 'deliveries')}.\n`)
   await reportAfter(terminal, async (report) => {
     for (const { id } of found) {
       const result = await store.deliveries.dismiss(id, reason, null)

@@ -42,9 +42,7 @@ async function retryFailed(office: Office, { dryRun, ...options }: Options) {
   const refusals: string[] = []
   const retried = new Map<string, number>()
   const when = await readSendingTimes(office)
-  const batches = inBatches(terminal, (page) =>
-    store.outbox.list('failed', { ...page, channels: channelsOf(options) }),
-  )
+  const batches = inBatches(terminal, (page) => store.outbox.list('failed', { ...page, channels: channelsOf(options) }))
   for await (const deliveries of batches) {
     for (const delivery of deliveries) {
       const result = await revive(office, delivery, dryRun)
@@ -56,12 +54,10 @@ async function retryFailed(office: Office, { dryRun, ...options }: Options) {
   }
   const { revived, sample, spam } = counts
   const failed = (count: number) => counted(count, 'failed delivery', 'failed deliveries')
-  if (revived + sample + spam + refusals.length === 0)
-    terminal.out(`Nothing to do: no delivery has failed.\n`)
+  if (revived + sample + spam + refusals.length === 0) terminal.out(`Nothing to do: no delivery has failed.\n`)
   else if (dryRun) terminal.out(`Would retry ${failed(revived)}.\n`)
   else if (revived === 0) terminal.out('No failed delivery will be retried.\n')
-  for (const [time, count] of dryRun ? [] : retried)
-    terminal.out(`${failed(count)} will be retried ${time}.\n`)
+  for (const [time, count] of dryRun ? [] : retried) terminal.out(`${failed(count)} will be retried ${time}.\n`)
   if (sample > 0) {
     terminal.out(`Skipped ${failed(sample)} about samples, which are never sent.\n`)
   }

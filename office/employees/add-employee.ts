@@ -27,7 +27,9 @@ export async function addEmployee(office: Office, options: AddOptions) {
   const name = visibleLine(employee.EmployeeName)
   if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
   const added = {
-    ...{ ...employee, photo, empId: EmpId || newEmpId() },
+    ...employee,
+    photo,
+    empId: EmpId || newEmpId(),
     ImageName: photo ? newImageName() : (options.imageName ?? ''),
   }
   await addEmployees(store.employees, [added])
@@ -52,7 +54,6 @@ async function check({ store, terminal }: Office, options: AddOptions) {
     await store.employees.list(),
   )
   const [read] = added
-  if (!read || (photo && 'problem' in photo))
-    throw new OfficeError(problems.map(({ why }) => why).join('\n'))
+  if (!read || (photo && 'problem' in photo)) throw new OfficeError(problems.map(({ why }) => why).join('\n'))
   return { ...read.fields, photo }
 }

@@ -1,9 +1,5 @@
 import { type Command, Option } from 'commander'
-import {
-  type EmployeeColumn,
-  employeeColumnNames,
-  employeeColumns,
-} from '../../contract/employee.ts'
+import { type EmployeeColumn, employeeColumnNames, employeeColumns } from '../../contract/employee.ts'
 
 /** An option for each column of an employee. */
 export function addColumnOptions(command: Command, { areRequired = false } = {}) {

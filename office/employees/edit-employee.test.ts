@@ -22,7 +22,10 @@ test('fields are changed, and the link stays', async () => {
   const { out } = await edit('--designation', 'Director', '--contact-no', '')
   expect(out).toMatch(/^Changed Designation, ContactNo of Ada, Surveyor, A-1 \(a{32}\)\.\n$/)
   expect(await ada()).toMatchObject({
-    ...{ empId: 'a'.repeat(32), Designation: 'Director', ContactNo: '', version: 1 },
+    empId: 'a'.repeat(32),
+    Designation: 'Director',
+    ContactNo: '',
+    version: 1,
   })
 })
 
@@ -81,11 +84,7 @@ test('a found card tells whose it is, and its history', async () => {
   const { store, ada, office } = await withAda()
   await store.employeeRecords.issueCards([(await ada())?.id ?? ''], null)
   await office(['employees', 'revoke', 'A-1', '--reason', 'Lost on the train', '--yes'])
-  const { out } = await office([
-    'employees',
-    'found',
-    `https://x.example/y?empid=${'a'.repeat(32)}`,
-  ])
+  const { out } = await office(['employees', 'found', `https://x.example/y?empid=${'a'.repeat(32)}`])
   expect(out.split('\n')).toEqual([
     expect.stringMatching(/^The card of Ada, Surveyor, A-1 \([\da-f]{32}\)$/),
     expect.stringMatching(/\d link issued$/),
@@ -95,9 +94,7 @@ test('a found card tells whose it is, and its history', async () => {
   ])
   const current = await office(['employees', 'found', (await ada())?.empId ?? ''])
   expect(current.out).toContain('The link works.\n')
-  expect((await office('employees found nobody')).err).toBe(
-    'No employee on record has or had a card with this link.\n',
-  )
+  expect((await office('employees found nobody')).err).toBe('No employee on record has or had a card with this link.\n')
 })
 
 test('everything stored about one employee is exported, without what is stored about others', async () => {

@@ -50,8 +50,7 @@ export async function editEmployee(office: Office, query: string, options: EditO
     ...(photo === undefined ? [] : ['Photo']),
     ...consents.map(([field]) => `consent to ${field}`),
   ]
-  if (names.length === 0)
-    throw new UsageError('Nothing to change; name a field, a photo or a consent.')
+  if (names.length === 0) throw new UsageError('Nothing to change; name a field, a photo or a consent.')
   const what = `${names.join(', ')} of ${nameOf(employee)}`
   if (options.dryRun) return terminal.out(`Would change ${what}.\n`)
   const change = {
@@ -60,10 +59,7 @@ export async function editEmployee(office: Office, query: string, options: EditO
     fields,
     ...(photo !== undefined && { photo }),
   }
-  const changed = changedOf(
-    await explainFailure(() => store.employees.change(employee.id, change)),
-    employee,
-  )
+  const changed = changedOf(await explainFailure(() => store.employees.change(employee.id, change)), employee)
   for (const [field, isGiven] of consents) {
     const decision = { field, isGiven, decidedOn, by: null }
     await store.employeeRecords.recordConsent(employee.id, decision)

@@ -41,9 +41,7 @@ test('an employee is added with all fields and a random id', async () => {
     ImageName: '',
   })
   expect(employee?.empId).toMatch(/^[0-9a-f]{32}$/)
-  expect(out).toBe(
-    `Added Ada Lovelace: https://www.sextant.example/Home/TeamMembers?EmpId=${employee?.empId}\n`,
-  )
+  expect(out).toBe(`Added Ada Lovelace: https://www.sextant.example/Home/TeamMembers?EmpId=${employee?.empId}\n`)
 })
 
 test('a given EmpId is stored without surrounding spaces', async () => {
@@ -113,9 +111,7 @@ test('a truncated photo is refused', async () => {
 test('employees add --dry-run checks the photo and adds nothing', async () => {
   const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
-  expect((await office(add('--photo', 'ada.jpg', '--dry-run'))).out).toBe(
-    'Would add Ada Lovelace.\n',
-  )
+  expect((await office(add('--photo', 'ada.jpg', '--dry-run'))).out).toBe('Would add Ada Lovelace.\n')
   expect((await office(add('--photo', 'none.jpg', '--dry-run'))).exit).toBe(1)
   expect(await store.employees.list()).toEqual([])
 })
@@ -127,9 +123,7 @@ test('the employees without a photo are listed', async () => {
   writeFileSync(join(folder, 'emmy.jpg'), await aPhoto(90, 120))
   await office(['employees', 'add', '--name', 'Emmy Noether', '--photo', 'emmy.jpg'])
   expect((await office(report)).out).not.toContain('Emmy Noether')
-  expect(JSON.parse((await office(`${report} --json`)).out)).toMatchObject([
-    { EmployeeName: 'Ada Lovelace' },
-  ])
+  expect(JSON.parse((await office(`${report} --json`)).out)).toMatchObject([{ EmployeeName: 'Ada Lovelace' }])
   await office('employees remove TS-7 --yes')
   expect(await office(report)).toMatchObject({ out: '', err: 'Every employee has a photo.\n' })
 })
@@ -154,9 +148,7 @@ test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (
 test('an unknown or ambiguous employee is reported', async () => {
   const { office } = await createOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', 'EMP/8'])
-  expect((await office('employees link nobody')).err).toMatch(
-    /^No employee has the employee code "nobody" or an EmpId/,
-  )
+  expect((await office('employees link nobody')).err).toMatch(/^No employee has the employee code "nobody" or an EmpId/)
   expect((await office('employees link EMP/')).err).toMatch(
     /^Several employees .* EMP\/7 ü, EMP\/8\. Give more characters/,
   )
@@ -168,7 +160,8 @@ test('fewer than four characters match only a whole EmpId or employee code', asy
   for (const line of ['remove 6e5 --yes', 'revoke 6 --yes', 'link 6e']) {
     const [, typed] = line.split(' ')
     expect(await office(`employees ${line}`)).toEqual({
-      ...{ exit: 1, out: '' },
+      exit: 1,
+      out: '',
       err: `No employee has the employee code or EmpId "${typed}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
     })
   }
@@ -185,9 +178,7 @@ test.each(['remove', 'revoke'])(
     const before = await store.employees.list()
     const declined = await office(`employees ${command} TS-7`)
     expect(declined).toEqual({ exit: 0, out: '', err: 'Nothing was changed.\n' })
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining('Ada Lovelace, Engineer, TS-7 (E-17)?'),
-    )
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Ada Lovelace, Engineer, TS-7 (E-17)?'))
     expect(await store.employees.list()).toEqual(before)
     confirm.mockResolvedValue(true)
     expect((await office(`employees ${command} TS-7`)).exit).toBe(0)
@@ -198,7 +189,8 @@ test.each(['remove', 'revoke'])(
 test.each(['remove', 'revoke'])('%s needs --yes without a terminal', async (command) => {
   const { office, store } = await createOfficeWithAda()
   expect(await office(`employees ${command} TS-7`)).toEqual({
-    ...{ exit: 2, out: '' },
+    exit: 2,
+    out: '',
     err: 'Without a terminal this command needs --yes. Nothing was changed.\n',
   })
   expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
@@ -208,9 +200,7 @@ test('an employee is removed with the photo, but not with --dry-run', async () =
   const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--code', 'TS-7', '--photo', 'ada.jpg'))
-  expect((await office('employees remove TS-7 --dry-run')).out).toMatch(
-    /^Would remove Ada Lovelace/,
-  )
+  expect((await office('employees remove TS-7 --dry-run')).out).toMatch(/^Would remove Ada Lovelace/)
   expect(await store.employees.list()).toHaveLength(1)
   expect((await office('employees remove TS-7 --yes')).out).toMatch(/^Removed Ada Lovelace/)
   expect(await store.employees.list()).toEqual([])
@@ -222,8 +212,7 @@ test('employees revoke disables the link and the photo’s address at once and c
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))
   const [before] = await store.employees.list()
-  const photoOf = (employee = before) =>
-    store.employeePhotos.find(employee?.ImageName ?? '', 'page')
+  const photoOf = (employee = before) => store.employeePhotos.find(employee?.ImageName ?? '', 'page')
   const photo = await photoOf()
   expect((await office('employees revoke E-17 --dry-run')).out).toBe(
     'Would revoke the link of Ada Lovelace, TS-7 (E-17).\n',
@@ -254,9 +243,7 @@ test('a revocation that fails in the database changes nothing', async () => {
   await office(add('--id', 'E-17', '--photo', 'ada.jpg'))
   const before = await store.employees.list()
   const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
-  database.exec(
-    `create trigger refuse before update on employees begin select raise(abort, 'no room'); end`,
-  )
+  database.exec(`create trigger refuse before update on employees begin select raise(abort, 'no room'); end`)
   database.close()
   expect((await office('employees revoke E-17 --yes')).exit).toBe(1)
   expect(await store.employees.list()).toEqual(before)
@@ -276,9 +263,7 @@ test('the QR code is printed dark on light if it fits the terminal', async () =>
   const { out } = await office('employees link TS-7')
   const [link, , ...code] = out.split('\n')
   expect(link).toBe('https://www.sextant.example/Home/TeamMembers?EmpId=EMP%2F7%20%C3%BC')
-  expect(code[0]).toBe(
-    `\u001b[38;5;16;48;5;231m${' '.repeat(code[0]?.match(/ /g)?.length ?? 0)}\u001b[0m`,
-  )
+  expect(code[0]).toBe(`\u001b[38;5;16;48;5;231m${' '.repeat(code[0]?.match(/ /g)?.length ?? 0)}\u001b[0m`)
   expect(code[0]).toMatch(/ {30,}/)
 })
 

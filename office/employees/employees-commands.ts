@@ -34,13 +34,8 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(list))
   addColumnOptions(employees.command('add'), { areRequired: true })
     .description('add one employee and print the link')
-    .option(
-      '--id <EmpId>',
-      'the EmpId of a card that is already printed (default: a new random id)',
-    )
-    .addOption(
-      new Option('--photo <file>', `${PHOTO_FORMATS}; it is scaled down`).conflicts('imageName'),
-    )
+    .option('--id <EmpId>', 'the EmpId of a card that is already printed (default: a new random id)')
+    .addOption(new Option('--photo <file>', `${PHOTO_FORMATS}; it is scaled down`).conflicts('imageName'))
     .option('--image-name <name>', 'file name of a photo that EMPLOYEE_PHOTO_URL serves')
     .option('--dry-run', 'check everything, change nothing')
     .option('--json', 'print JSON for other programs')
@@ -128,9 +123,7 @@ async function list(office: Office, { json, withoutPhoto }: ListOptions) {
   if (json) {
     warnOfLocalLink(office)
     const link = ({ empId }: Employee) => employeeLink(settings.publicUrl, empId)
-    return terminal.out(
-      jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
-    )
+    return terminal.out(jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))))
   }
   if (all.length === 0) return terminal.err(emptyListText('employees', false, settings))
   if (employees.length === 0) return terminal.err('Every employee has a photo.\n')

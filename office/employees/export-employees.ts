@@ -10,11 +10,7 @@ import { findEmployee } from './find-employee.ts'
 export type ExportOptions = { of?: string; force?: true; json?: true }
 
 /** `employees export` */
-export async function exportEmployees(
-  office: Office,
-  name: string | undefined,
-  options: ExportOptions,
-) {
+export async function exportEmployees(office: Office, name: string | undefined, options: ExportOptions) {
   const { store, settings } = office
   const employees = await store.employees.list()
   if (options.of !== undefined) {
@@ -32,12 +28,7 @@ export async function exportEmployees(
   write(office, name, text, options)
 }
 
-function write(
-  { terminal }: Office,
-  name: string | undefined,
-  text: string,
-  { force = false }: { force?: boolean },
-) {
+function write({ terminal }: Office, name: string | undefined, text: string, { force = false }: { force?: boolean }) {
   if (name === undefined) return terminal.out(text)
   const file = fromCaller(terminal.env, name)
   writeFile(file, text, { force })

@@ -4,21 +4,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
 
-async function prepareImport(
-  csv: string | Buffer,
-  photos: Record<string, Buffer> = {},
-  change = {},
-) {
+async function prepareImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
   const setup = await createOffice(change)
   writeFileSync(join(setup.folder, 'staff.csv'), csv)
   mkdirSync(join(setup.folder, 'pictures'))
   for (const [name, content] of Object.entries(photos)) {
     writeFileSync(join(setup.folder, 'pictures', name), content)
   }
-  const importIt = (...args: string[]) =>
-    setup.office(['employees', 'import', 'staff.csv', ...args])
-  const names = async () =>
-    (await setup.store.employees.list()).map(({ EmployeeName }) => EmployeeName).sort()
+  const importIt = (...args: string[]) => setup.office(['employees', 'import', 'staff.csv', ...args])
+  const names = async () => (await setup.store.employees.list()).map(({ EmployeeName }) => EmployeeName).sort()
   return { ...setup, importIt, names }
 }
 
@@ -52,9 +46,7 @@ test.each([
 ])('a file with %s is read', async (_, csv) => {
   const { importIt, store } = await prepareImport(csv)
   await importIt()
-  expect(await store.employees.list()).toMatchObject([
-    { EmployeeName: 'Ada', EmployeeCode: 'TS-1' },
-  ])
+  expect(await store.employees.list()).toMatchObject([{ EmployeeName: 'Ada', EmployeeCode: 'TS-1' }])
 })
 
 test.each([
@@ -85,9 +77,7 @@ test('a column Photo without a photo does not need --photos', async () => {
 test('a missing file or folder is reported', async () => {
   const { office, importIt } = await prepareImport('EmployeeName\nAda\n')
   expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)
-  expect((await importIt('--photos', 'none')).err).toMatch(
-    /^--photos is .*none, which does not exist/,
-  )
+  expect((await importIt('--photos', 'none')).err).toMatch(/^--photos is .*none, which does not exist/)
 })
 
 const good = 'Grace,TS-9,+1 202 555 0109,,'
@@ -128,9 +118,7 @@ test('a list in Windows-1252 with other columns is read, and what was guessed is
 })
 
 test('--skip-bad imports the valid rows and reports the skipped ones', async () => {
-  const { importIt, names } = await prepareImport(
-    'EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n',
-  )
+  const { importIt, names } = await prepareImport('EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n')
   const { exit, out, err } = await importIt('--skip-bad')
   expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row or photo.\n' })
   expect(err).toMatch(/^line 2: ContactNo/)
@@ -142,9 +130,7 @@ test('photos are read from the given folder only', async () => {
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\nGrace,\n'
   const { importIt, store } = await prepareImport(csv, photos)
   await importIt('--photos', 'pictures')
-  const imageNames = (await store.employees.list())
-    .map(({ ImageName }) => ImageName)
-    .filter(Boolean)
+  const imageNames = (await store.employees.list()).map(({ ImageName }) => ImageName).filter(Boolean)
   expect(imageNames).toHaveLength(1)
   expect(await store.employeePhotos.find(imageNames[0] ?? '', 'page')).not.toBeNull()
 

@@ -50,8 +50,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
     options.photos === undefined
       ? { files: [], duplicates: [] }
       : await openPhotos(fromCaller(terminal.env, options.photos))
-  for (const photo of duplicates)
-    terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
+  for (const photo of duplicates) terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
   const source: ImportSource = { list, photos: files.map(unchecked), options: howOf(options) }
   // Staged, because all photos together may need more memory than there is.
   const staged = options.dryRun ? null : { ...(await store.employeeImports.start(null)), by: null }
@@ -90,9 +89,7 @@ function readContent(file: string) {
     return readFileSync(file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new OfficeError(
-      code === 'ENOENT' ? `${file} does not exist.` : `${file} could not be read (${code}).`,
-    )
+    throw new OfficeError(code === 'ENOENT' ? `${file} does not exist.` : `${file} could not be read (${code}).`)
   }
 }
 
@@ -118,12 +115,7 @@ async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
   return source.photos.map(({ name }) => ({ name, problem: problems.get(name) ?? null }))
 }
 
-async function applyAll(
-  office: Office,
-  source: ImportSource,
-  staged: ImportRef | null,
-  options: ImportOptions,
-) {
+async function applyAll(office: Office, source: ImportSource, staged: ImportRef | null, options: ImportOptions) {
   const { store, settings, terminal } = office
   const plan = await planImport(source, await store.employees.list())
   terminal.err(importReport(plan, source))
@@ -136,15 +128,10 @@ async function applyAll(
   const { fingerprint } = plan
   let added: { empId: string }[] = []
   if (staged) {
-    if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes)))
-      return
-    const result = await explainFailure(() =>
-      store.employeeImports.apply(staged, { source, fingerprint }),
-    )
+    if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
+    const result = await explainFailure(() => store.employeeImports.apply(staged, { source, fingerprint }))
     if (result.outcome !== 'applied')
-      throw new OfficeError(
-        'The employees have changed during the import. Nothing was imported; start it again.',
-      )
+      throw new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
     added = result.added
   }
   const removed = options.removeMissing ? plan.missing : []
@@ -161,7 +148,9 @@ async function applyAll(
       count: plan.added.length,
       employees,
       changed: plan.changed.map(({ employee, changes, photo }) => ({
-        ...{ ...namedEmployee(employee), changes, photo },
+        ...namedEmployee(employee),
+        changes,
+        photo,
       })),
       unchanged: plan.unchanged,
       missing: plan.missing.map(namedEmployee),
@@ -184,8 +173,7 @@ const invalid = ({ wrong }: ImportPlan) =>
 type Summed = ImportOptions & { removed: number }
 
 function summaryOf({ added, changed, unchanged, wrong }: ImportPlan, options: Summed) {
-  const skipped =
-    wrong > 0 ? `, skipped ${wrong} ${wrong === 1 ? 'row or photo' : 'rows or photos'}` : ''
+  const skipped = wrong > 0 ? `, skipped ${wrong} ${wrong === 1 ? 'row or photo' : 'rows or photos'}` : ''
   const done = options.dryRun ? 'Would import' : 'Imported'
   if (!options.update) return `${done} ${counted(added.length, 'employee')}${skipped}.\n`
   const counts = `added ${added.length}, changed ${changed.length}, unchanged ${unchanged}`

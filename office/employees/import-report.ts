@@ -15,9 +15,7 @@ export const namedEmployee = ({ EmployeeName, EmployeeCode }: Named) => ({
 export function importReport(plan: ImportPlan, { list, options }: ImportSource) {
   const lines = plan.problems.map(({ where, why }) => `${where}: ${visibleLine(why)}`)
   if (list?.isEncodingGuessed)
-    lines.push(
-      `The list is not UTF-8; it was read as ${list.encoding}. If letters look wrong, add --encoding NAME.`,
-    )
+    lines.push(`The list is not UTF-8; it was read as ${list.encoding}. If letters look wrong, add --encoding NAME.`)
   if (list && list.unused.length > 0) lines.push(`Columns not read: ${list.unused.join(', ')}`)
   if (options.mode === 'update') lines.push(...updateLines(plan, options.removeMissing))
   if (plan.unmatchedPhotos.length > 0)

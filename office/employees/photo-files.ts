@@ -1,11 +1,6 @@
 import { openAsBlob, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  isSystemFile,
-  readPhotoZip,
-  ZipError,
-  ZippedPhotoError,
-} from '../../records/photos/read-photo-zip.ts'
+import { isSystemFile, readPhotoZip, ZipError, ZippedPhotoError } from '../../records/photos/read-photo-zip.ts'
 import { encodePhoto } from '../../store/employees/encode-photo.ts'
 import { PhotoError } from '../../store/employees/photo-error.ts'
 import type { PhotoSizes } from '../../store/schema/tables.ts'
@@ -19,14 +14,10 @@ export type PhotoFile = {
 }
 
 /** The photos of `--photos`. `duplicates`: names that a ZIP file has several times. */
-export async function openPhotos(
-  path: string,
-): Promise<{ files: PhotoFile[]; duplicates: string[] }> {
+export async function openPhotos(path: string): Promise<{ files: PhotoFile[]; duplicates: string[] }> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found)
-    throw new OfficeError(
-      `--photos is ${path}, which does not exist; expected a folder or a ZIP file of photos.`,
-    )
+    throw new OfficeError(`--photos is ${path}, which does not exist; expected a folder or a ZIP file of photos.`)
   return found.isDirectory() ? { files: openFolder(path), duplicates: [] } : openZip(path)
 }
 
@@ -51,8 +42,7 @@ export async function tryEncode(read: () => Promise<string | Uint8Array>) {
   try {
     return await encodePhoto(await read())
   } catch (error) {
-    if (error instanceof PhotoError || error instanceof ZippedPhotoError)
-      return { problem: error.message }
+    if (error instanceof PhotoError || error instanceof ZippedPhotoError) return { problem: error.message }
     throw error
   }
 }

@@ -20,10 +20,10 @@ export async function revokeLink(office: Office, query: string, options: RevokeO
   const question = `Revoke the link of ${who}? Printed cards with this link stop working.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
   const issued = await store.employees.renewLink(employee.empId, {
-    ...{ by: null, reason: options.reason?.trim() || null },
+    by: null,
+    reason: options.reason?.trim() || null,
   })
-  if (!issued)
-    throw new OfficeError(`${who} was removed in the meantime; the link no longer works.`)
+  if (!issued) throw new OfficeError(`${who} was removed in the meantime; the link no longer works.`)
   const { isPhotoExternal, ...renewed } = issued
   if (isPhotoExternal) {
     terminal.err(

@@ -17,9 +17,7 @@ export async function showLink(office: Office, query: string, options: LinkOptio
   const files = [
     { name: options.svg, draw: qrCodeSvg },
     { name: options.png, draw: qrCodePng },
-  ].flatMap(({ name, draw }) =>
-    name === undefined ? [] : [{ file: fromCaller(terminal.env, name), draw }],
-  )
+  ].flatMap(({ name, draw }) => (name === undefined ? [] : [{ file: fromCaller(terminal.env, name), draw }]))
   if (options.dryRun && files.length === 0) {
     throw new OfficeError('--dry-run needs --svg or --png; without them nothing is written.')
   }
@@ -30,8 +28,7 @@ export async function showLink(office: Office, query: string, options: LinkOptio
   warnOfLocalLink(office)
   if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
   terminal.out(`${link}\n`)
-  for (const { file } of files)
-    terminal.out(`${options.dryRun ? 'Would write' : 'Wrote'} ${file}.\n`)
+  for (const { file } of files) terminal.out(`${options.dryRun ? 'Would write' : 'Wrote'} ${file}.\n`)
   if (files.length === 0) drawCode(office, link)
 }
 
@@ -39,7 +36,5 @@ function drawCode({ terminal }: Office, link: string) {
   if (terminal.columns === undefined) return // The code needs colours, which a file does not have.
   const { width, text } = qrCodeForTerminal(link)
   if (width <= terminal.columns) return terminal.out(`\n${text}`)
-  terminal.err(
-    `The QR code needs ${width} columns; widen the terminal, or write the code to a file with --svg FILE.\n`,
-  )
+  terminal.err(`The QR code needs ${width} columns; widen the terminal, or write the code to a file with --svg FILE.\n`)
 }

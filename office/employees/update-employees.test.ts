@@ -15,8 +15,7 @@ async function withEmployees(csv: string | Buffer, change = {}) {
     anEmployee({ EmployeeCode: '', EmployeeName: 'No Code' }),
   ])
   writeFileSync(join(folder, 'staff.csv'), csv)
-  const update = (...args: string[]) =>
-    office(['employees', 'import', 'staff.csv', '--update', ...args])
+  const update = (...args: string[]) => office(['employees', 'import', 'staff.csv', '--update', ...args])
   const names = async () => (await store.employees.list()).map(({ EmployeeName }) => EmployeeName)
   return { ...setup, update, names }
 }
@@ -36,9 +35,19 @@ test('--update shows each kind of change, asks, and keeps the links', async () =
   const { err, out } = await update()
   expect(err).toBe(
     [
-      ...['Added: 1', '  Joan, A-9', 'Changed: 1', '  Ada, A-1: Designation'],
-      ...['Unchanged: 0', 'Not in the list: 1', '  Grace, A-2', 'Without a photo: 4'],
-      ...['  No Code', '  Ada, A-1', '  Grace, A-2', '  Joan, A-9', ''],
+      'Added: 1',
+      '  Joan, A-9',
+      'Changed: 1',
+      '  Ada, A-1: Designation',
+      'Unchanged: 0',
+      'Not in the list: 1',
+      '  Grace, A-2',
+      'Without a photo: 4',
+      '  No Code',
+      '  Ada, A-1',
+      '  Grace, A-2',
+      '  Joan, A-9',
+      '',
     ].join('\n'),
   )
   expect(questions).toEqual(['Add 1, change 1?'])
@@ -73,7 +82,8 @@ test('--remove-missing lists who is removed; who has no code stays', async () =>
 test('--remove-missing without --update is refused', async () => {
   const { office } = await withEmployees(csv)
   expect(await office('employees import staff.csv --remove-missing')).toMatchObject({
-    ...{ exit: 2, err: '--remove-missing needs --update, because employees are matched then.\n' },
+    exit: 2,
+    err: '--remove-missing needs --update, because employees are matched then.\n',
   })
 })
 
@@ -89,7 +99,8 @@ test('--column names the heading of a column, and an empty one leaves it out', a
   const columns = ['--column', 'employeecode=Kennung', '--column', 'EmployeeName=Wer']
   await update(...columns, '--column', 'Designation=', '--yes')
   expect((await store.employees.list())[1]).toMatchObject({
-    ...{ EmployeeName: 'Ada King', Designation: 'Countess' },
+    EmployeeName: 'Ada King',
+    Designation: 'Countess',
   })
   expect((await update('--column', 'Nick=Wer')).err).toMatch(
     /^--column is "Nick=Wer"; expected NAME=HEADING, with a NAME of: EmpId, EmployeeName/,
@@ -98,8 +109,7 @@ test('--column names the heading of a column, and an empty one leaves it out', a
 
 async function writeZip(path: string, photos: Record<string, Uint8Array>) {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
-  for (const [name, content] of Object.entries(photos))
-    await zip.add(name, new Uint8ArrayReader(content))
+  for (const [name, content] of Object.entries(photos)) await zip.add(name, new Uint8ArrayReader(content))
   writeFileSync(path, Buffer.from(await (await zip.close()).arrayBuffer()))
 }
 
@@ -118,10 +128,7 @@ test('photos of a ZIP file are matched by employee code, in any case', async () 
   expect(err).toContain('Photos without an employee, not imported: 1\n  nobody.jpg\n')
   expect(err).toContain('Changed: 2\n  Ada, A-1: Designation, Photo\n  Grace, A-2: Photo\n')
   for (const { id, EmployeeCode } of (await store.employees.list()).slice(1, 3))
-    expect([EmployeeCode, (await store.employeePhotos.findOf(id, 'page')) !== null]).toEqual([
-      EmployeeCode,
-      true,
-    ])
+    expect([EmployeeCode, (await store.employeePhotos.findOf(id, 'page')) !== null]).toEqual([EmployeeCode, true])
 })
 
 test('a decompression bomb and a file that is no picture are reported, and nothing is changed', async () => {
@@ -139,15 +146,11 @@ test('a decompression bomb and a file that is no picture are reported, and nothi
 
 test('--photos that is neither a folder nor a ZIP file is refused', async () => {
   const { update } = await withEmployees(csv)
-  expect((await update('--photos', 'staff.csv')).err).toMatch(
-    /staff\.csv is not a ZIP file that can be read\.\n$/,
-  )
+  expect((await update('--photos', 'staff.csv')).err).toMatch(/staff\.csv is not a ZIP file that can be read\.\n$/)
 })
 
 test('10,000 rows of which every tenth is wrong make one report with lines, and nothing is stored', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, nth) =>
-    nth % 10 === 9 ? `C-${nth},` : `C-${nth},Name ${nth}`,
-  )
+  const rows = Array.from({ length: 10_000 }, (_, nth) => (nth % 10 === 9 ? `C-${nth},` : `C-${nth},Name ${nth}`))
   const { office, names } = await withEmployees(`Code,Name\n${rows.join('\n')}\n`)
   const { exit, err } = await office('employees import staff.csv')
   const lines = err.trimEnd().split('\n')
@@ -165,16 +168,12 @@ test('an exported list is imported again without a change', async () => {
   ])
   const before = await store.employees.list()
   expect((await office('employees export staff.csv')).err).toMatch(/exists already/)
-  expect((await office('employees export staff.csv --force')).out).toBe(
-    `Wrote ${join(folder, 'staff.csv')}.\n`,
-  )
+  expect((await office('employees export staff.csv --force')).out).toBe(`Wrote ${join(folder, 'staff.csv')}.\n`)
   const codeless = before.filter(({ EmployeeCode }) => EmployeeCode === '')
   for (const { empId } of codeless) await store.employees.remove(empId)
   const { out } = await update('--skip-bad', '--yes')
   expect(out).toBe('Imported: added 0, changed 0, unchanged 4, skipped 1 row or photo.\n')
-  expect(await store.employees.list()).toEqual(
-    before.filter(({ EmployeeCode }) => EmployeeCode !== ''),
-  )
+  expect(await store.employees.list()).toEqual(before.filter(({ EmployeeCode }) => EmployeeCode !== ''))
 })
 
 test('a folder of photos is read without its subfolders', async () => {

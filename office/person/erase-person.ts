@@ -8,11 +8,7 @@ import { requirePerson } from './require-person.ts'
 type EraseOptions = { yes?: true; dryRun?: true }
 
 /** `person erase` */
-export async function eraseAfterQuestion(
-  { store, terminal }: Office,
-  address: string,
-  options: EraseOptions,
-) {
+export async function eraseAfterQuestion({ store, terminal }: Office, address: string, options: EraseOptions) {
   const person = await requirePerson({ store, terminal }, address)
   const { email, requests } = person
   const counts = countsText(countsOf(person))
@@ -29,8 +25,6 @@ export async function eraseAfterQuestion(
   const ids = requests.map(({ id }) => id)
   const erased = await store.people.erase({ requests: ids, notes: [] }, null)
   printMentions(person, terminal)
-  terminal.out(
-    `Erased ${countsText(erased)} about ${email}. Copies remain in backups, and may remain in mailboxes.\n`,
-  )
+  terminal.out(`Erased ${countsText(erased)} about ${email}. Copies remain in backups, and may remain in mailboxes.\n`)
   warnIfStillInLog(erased, terminal)
 }

@@ -3,19 +3,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
-import {
-  createStoreOn,
-  databases,
-  type Kind,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  aContactHtml,
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-} from '../../tests/support/service/records.ts'
+import { aContactHtml, aContactRequest, anAgentRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 
@@ -28,23 +18,14 @@ async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createO
   const ada = { requests: [] as string[] }
   const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
   ada.requests.push(idOf(await store.requests.add(aTrialRequest({ Email: EMAIL }), 'key')))
-  ada.requests.push(
-    idOf(await store.requests.add(anAgentRequest({ Email: 'Ada@Meridian.EXAMPLE' }), null)),
-  )
+  ada.requests.push(idOf(await store.requests.add(anAgentRequest({ Email: 'Ada@Meridian.EXAMPLE' }), null)))
   ada.requests.push(idOf(await store.requests.add(aContactRequest({ email: EMAIL }), 'key')))
   ada.requests.push(
-    idOf(
-      await store.requests.add(
-        readContactHtml(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`),
-        null,
-      ),
-    ),
+    idOf(await store.requests.add(readContactHtml(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`), null)),
   )
   const others = {
     request: idOf(await store.requests.add(anAgentRequest({ Email: `x${EMAIL}` }), null)),
-    mention: idOf(
-      await store.requests.add(aContactRequest({ message: `I know ${EMAIL} from school.` }), null),
-    ),
+    mention: idOf(await store.requests.add(aContactRequest({ message: `I know ${EMAIL} from school.` }), null)),
   }
   const quotes = [
     `<p>Call me, x${EMAIL}</p>`,
@@ -54,8 +35,7 @@ async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createO
       `<dd>Ada</dd><dt>Message</dt><dd><a href="mailto:${EMAIL}">Ada</a></dd></dl>`,
   ]
   const mentions = [others.mention]
-  for (const html of quotes)
-    mentions.push(idOf(await store.requests.add(readContactHtml(html), null)))
+  for (const html of quotes) mentions.push(idOf(await store.requests.add(readContactHtml(html), null)))
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   return { office, store, folder, ada, others: { ...others, mentions } }
@@ -85,16 +65,11 @@ describe.each(databases)('on %s', (kind) => {
       html: aContactHtml({ email: EMAIL }),
     })
     expect(deliveries).toHaveLength(4)
-    expect(deliveries).toContainEqual(
-      expect.objectContaining({ about: { kind: 'request', id: ada.requests[0] } }),
-    )
+    expect(deliveries).toContainEqual(expect.objectContaining({ about: { kind: 'request', id: ada.requests[0] } }))
     expect(out).not.toMatch(/school|xada/)
     expect(err.split(/(?<=\n)/).sort()).toEqual(
       [others.request, ...others.mentions]
-        .map(
-          (id) =>
-            `Another person's request contains the address; read it and decide: office requests show ${id}\n`,
-        )
+        .map((id) => `Another person's request contains the address; read it and decide: office requests show ${id}\n`)
         .sort(),
     )
   })
@@ -113,9 +88,7 @@ describe.each(databases)('on %s', (kind) => {
       counts: { requests: 6, outbox: 6, idempotencyKeys: 0 },
       problems: [],
     })
-    expect((await office(`person erase ${EMAIL} --yes`)).out).toBe(
-      `Nothing to do: no data about ${EMAIL} is stored.\n`,
-    )
+    expect((await office(`person erase ${EMAIL} --yes`)).out).toBe(`Nothing to do: no data about ${EMAIL} is stored.\n`)
   })
 })
 

@@ -10,11 +10,7 @@ export const countsText = ({ requests, deliveries, notes }: ErasedPerson) =>
 /** Names other people's requests and notes that mention the person: staff must read them and decide. */
 export function printMentions({ mentions }: Person, { err }: Terminal) {
   for (const { id } of mentions.requests)
-    err(
-      `Another person's request contains the address; read it and decide: office requests show ${id}\n`,
-    )
+    err(`Another person's request contains the address; read it and decide: office requests show ${id}\n`)
   for (const { requestId } of mentions.notes)
-    err(
-      `A note about another person names this one; read it in the console and decide: /inbox/${requestId}\n`,
-    )
+    err(`A note about another person names this one; read it in the console and decide: /inbox/${requestId}\n`)
 }

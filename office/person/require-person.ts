@@ -10,7 +10,5 @@ export async function requirePerson(
 ): Promise<Person> {
   const person = await findPerson(store, address, terminal)
   if (person) return person
-  throw new UsageError(
-    `"${visibleLine(address)}" is not an email address; expected one such as name@example.com.`,
-  )
+  throw new UsageError(`"${visibleLine(address)}" is not an email address; expected one such as name@example.com.`)
 }

@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  aContactRequest,
-  addRequest,
-  aTrialRequest,
-  twoTouches,
-} from '../../tests/support/service/records.ts'
+import { aContactRequest, addRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 
 const attribution = {
   firstTouch: {

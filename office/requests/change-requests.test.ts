@@ -29,9 +29,7 @@ test('requests are assigned by prefixes of their ids', async () => {
 
 test('the status is changed, and the history names the command line as nobody', async () => {
   const { office, store, trial } = await createOfficeWithStaff()
-  expect((await office(`requests status spam ${trial}`)).out).toBe(
-    `Changed request ${trial}: spam.\n`,
-  )
+  expect((await office(`requests status spam ${trial}`)).out).toBe(`Changed request ${trial}: spam.\n`)
   expect(await store.requests.find(trial)).toMatchObject({
     status: 'spam',
     deliveries: [{ state: 'dismissed' }],
@@ -52,11 +50,7 @@ test('a note is added, but not with --dry-run', async () => {
 
 test.each([
   ['requests assign ID --to who@a.example', 1, /No staff member has the address "who@a\.example"/],
-  [
-    'requests assign ID --to hr@sextant.example',
-    1,
-    /cannot own requests: the area inbox is missing/,
-  ],
+  ['requests assign ID --to hr@sextant.example', 1, /cannot own requests: the area inbox is missing/],
   ['requests assign ID', 2, /required option '--to <email>'/],
   ['requests status gone ID', 2, /The status is "gone"; expected one of new, contacted/],
   ['requests status won ffffffff', 1, /No request has an id that begins with "ffffffff"/],

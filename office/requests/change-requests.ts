@@ -18,19 +18,14 @@ export async function assign(office: Office, ids: string[], options: Options & {
 
 export async function changeStatus(office: Office, text: string, ids: string[], options: Options) {
   const status = requestStatuses.find((known) => known === text)
-  if (!status)
-    throw new UsageError(`The status is "${text}"; expected one of ${requestStatuses.join(', ')}.`)
+  if (!status) throw new UsageError(`The status is "${text}"; expected one of ${requestStatuses.join(', ')}.`)
   await changeRequests(office, ids, { change: { status }, value: status, ...options })
 }
 
 /** `value`: the new value, as the end of "Changed request 0198…: ". */
 type RequestsChange = Options & { change: ChangeBody; value: string }
 
-async function changeRequests(
-  { store, terminal }: Office,
-  ids: string[],
-  { change, value, dryRun }: RequestsChange,
-) {
+async function changeRequests({ store, terminal }: Office, ids: string[], { change, value, dryRun }: RequestsChange) {
   const found = await findRequests(store, ids)
   await reportAfter(terminal, async (report) => {
     for (const { id } of found) {
@@ -53,17 +48,10 @@ async function changeRequests(
   })
 }
 
-export async function addNote(
-  { store, terminal }: Office,
-  query: string,
-  text: string,
-  { dryRun }: Options,
-) {
+export async function addNote({ store, terminal }: Office, query: string, text: string, { dryRun }: Options) {
   const note = text.trim()
   if (note === '' || lengthOf(note) > MAX_NOTE_LENGTH)
-    throw new UsageError(
-      `The note has ${lengthOf(note)} characters; expected 1 to ${MAX_NOTE_LENGTH}.`,
-    )
+    throw new UsageError(`The note has ${lengthOf(note)} characters; expected 1 to ${MAX_NOTE_LENGTH}.`)
   const { id } = await findRequest(store, query)
   if (dryRun) return terminal.out(`Would add a note to request ${id}.\n`)
   await store.requests.addNote(id, note, null)

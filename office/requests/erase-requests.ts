@@ -9,11 +9,7 @@ import { findRequests } from './find-requests.ts'
 
 type Options = { yes?: true; dryRun?: true }
 
-export async function eraseRequests(
-  { store, terminal }: Office,
-  prefixes: string[],
-  { yes, dryRun }: Options,
-) {
+export async function eraseRequests({ store, terminal }: Office, prefixes: string[], { yes, dryRun }: Options) {
   const found = await findRequests(store, prefixes)
   const ids = found.map(({ id }) => id)
   const deliveries = await deliveriesAbout(store.outbox, ids)

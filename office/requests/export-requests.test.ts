@@ -4,27 +4,20 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  aContactRequest,
-  addRequest,
-  anAgentRequest,
-  aTrialRequest,
-} from '../../tests/support/service/records.ts'
+import { aContactRequest, addRequest, anAgentRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const readCsv = (folder: string): Record<string, string>[] =>
   parse(readFileSync(join(folder, 'requests.csv')), { bom: true, columns: true })
 
 test('the export contains every field, opens as UTF-8, and only its owner can read it', async () => {
   const { office, store, folder } = await createOffice()
-  await store.requests.add(
-    aTrialRequest({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
-    null,
-  )
+  await store.requests.add(aTrialRequest({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }), null)
   await store.requests.add(anAgentRequest(), null)
   await store.requests.add(aContactRequest(), null)
   const file = join(folder, 'requests.csv')
   expect(await office('requests export requests.csv')).toMatchObject({
-    ...{ exit: 0, out: `Wrote 3 requests to ${file}.\n` },
+    exit: 0,
+    out: `Wrote 3 requests to ${file}.\n`,
   })
   expect(readFileSync(file, 'utf8').startsWith('\ufeff"Id","Reference","ReceivedAt"')).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -39,7 +32,9 @@ test('the export contains every field, opens as UTF-8, and only its owner can re
       CreateDate: '2026-11-21T12:00:00.000Z',
     },
     {
-      ...{ Name: 'Noor Haddad', Email: 'noor@harbour.example', Subject: 'A visit in May' },
+      Name: 'Noor Haddad',
+      Email: 'noor@harbour.example',
+      Subject: 'A visit in May',
       Message: 'We would like to see the plant.\nIs Tuesday possible?',
     },
   ])

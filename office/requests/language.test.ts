@@ -18,23 +18,18 @@ async function createGermanOffice() {
 
 test('requests show prints the language of the form', async () => {
   const { office, ids } = await createGermanOffice()
-  for (const id of ids)
-    expect((await office(`requests show ${id}`)).out).toMatch(/^Language +German \(de\)$/m)
+  for (const id of ids) expect((await office(`requests show ${id}`)).out).toMatch(/^Language +German \(de\)$/m)
 })
 
 test('JSON, CSV and the export of a person contain the locale of the form', async () => {
   const { office, folder, ids } = await createGermanOffice()
   const german = { locale: 'de' }
   expect(JSON.parse((await office('requests list --json')).out)).toMatchObject([german, german])
-  for (const id of ids)
-    expect(JSON.parse((await office(`requests show ${id} --json`)).out)).toMatchObject(german)
+  for (const id of ids) expect(JSON.parse((await office(`requests show ${id} --json`)).out)).toMatchObject(german)
   expect(JSON.parse((await office(`person export ${EMAIL}`)).out)).toMatchObject({
     requests: [german, german],
   })
   await office('requests export requests.csv')
   const csv = readFileSync(join(folder, 'requests.csv'))
-  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
-    { Locale: 'de' },
-    { Locale: 'de' },
-  ])
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Locale: 'de' }, { Locale: 'de' }])
 })

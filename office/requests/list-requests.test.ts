@@ -4,12 +4,7 @@ import { readContactHtml } from '../../records/contact-html.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import {
-  aContactRequest,
-  addRequest,
-  anAgentRequest,
-  aTrialRequest,
-} from '../../tests/support/service/records.ts'
+import { aContactRequest, addRequest, anAgentRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 /** An office with a trial request of Ada, who is its owner, and a later contact request. */
 async function createOfficeWithOwner() {
@@ -46,8 +41,7 @@ test.each([
   const { out } = await office('requests list')
   expect(out).toMatch(titles)
   const suspected = (await office('requests list --suspected')).out
-  for (const line of [...out.split('\n'), ...suspected.split('\n')])
-    expect(line.length).toBeLessThanOrEqual(columns)
+  for (const line of [...out.split('\n'), ...suspected.split('\n')]) expect(line.length).toBeLessThanOrEqual(columns)
 })
 
 test('a list that is written to a file is not shortened', async () => {
@@ -69,9 +63,7 @@ test.each([
   ['--form trial --since 2020-01-01', 'trial'],
 ])('%s lists only the %s request', async (filter, form) => {
   const { office, trial } = await createOfficeWithOwner()
-  const { out } = await office(
-    `requests list --json ${filter.replace('REFERENCE', referenceOf(trial))}`,
-  )
+  const { out } = await office(`requests list --json ${filter.replace('REFERENCE', referenceOf(trial))}`)
   expect(JSON.parse(out)).toMatchObject([{ form }])
 })
 
@@ -184,9 +176,7 @@ test('a request is found by a prefix of its id and shown with the labels of its 
 
 test('a request is shown with its owner and follow-up date', async () => {
   const { office, trial } = await createOfficeWithOwner()
-  expect((await office(`requests show ${trial}`)).out).toMatch(
-    /^Status +won\nOwner +Ada\nFollow up +2026-12-01$/m,
-  )
+  expect((await office(`requests show ${trial}`)).out).toMatch(/^Status +won\nOwner +Ada\nFollow up +2026-12-01$/m)
 })
 
 test('JSON has all fields of a request, and not the HTML', async () => {
@@ -195,21 +185,45 @@ test('JSON has all fields of a request, and not the HTML', async () => {
   const contact = await addRequest(store, aContactRequest())
   const listed = JSON.parse((await office('requests list --json')).out)
   const shared = {
-    ...{ receivedAt: expect.stringMatching(/^20.*Z$/), status: 'new', version: 0 },
-    ...{ owner: null, ownerName: null, followUpOn: null, firstAnsweredAt: null, consent: null },
-    ...{ suspectedFor: null, heldAt: null, acceptedAt: null, spamAt: null },
-    ...{ locale: null, firstTouch: null, lastTouch: null },
+    receivedAt: expect.stringMatching(/^20.*Z$/),
+    status: 'new',
+    version: 0,
+    owner: null,
+    ownerName: null,
+    followUpOn: null,
+    firstAnsweredAt: null,
+    consent: null,
+    suspectedFor: null,
+    heldAt: null,
+    acceptedAt: null,
+    spamAt: null,
+    locale: null,
+    firstTouch: null,
+    lastTouch: null,
   }
   expect(listed).toMatchObject([
     {
-      ...{ ...shared, id: contact, reference: referenceOf(contact), form: 'contact' },
-      ...{ fields: aContactRequest().fields, createdAt: null, company: null },
-      ...{ name: 'Noor Haddad', email: 'noor@harbour.example', subject: 'A visit in May' },
+      ...shared,
+      id: contact,
+      reference: referenceOf(contact),
+      form: 'contact',
+      fields: aContactRequest().fields,
+      createdAt: null,
+      company: null,
+      name: 'Noor Haddad',
+      email: 'noor@harbour.example',
+      subject: 'A visit in May',
     },
     {
-      ...{ ...shared, id: agent, reference: referenceOf(agent), form: 'agent' },
-      ...{ fields: anAgentRequest().fields, createdAt: '2026-11-21T12:00:00.000Z' },
-      ...{ company: anAgentRequest().company, name: null, subject: null },
+      ...shared,
+      id: agent,
+      reference: referenceOf(agent),
+      form: 'agent',
+      fields: anAgentRequest().fields,
+      createdAt: '2026-11-21T12:00:00.000Z',
+      company: anAgentRequest().company,
+      name: null,
+      subject: null,
     },
   ])
   for (const name of ['html', 'consentHash']) expect(listed[0]).not.toHaveProperty(name)
@@ -221,9 +235,7 @@ test('a contact request without the fields of the form is shown as text without 
   const { office, store } = await createOffice()
   const html = '<p>Call <b>me</b></p><script>x</script>\u001b[31m'
   const id = await addRequest(store, readContactHtml(html))
-  expect(rowsOf((await office('requests list')).out)).toEqual([
-    expect.stringMatching(/ contact +new$/),
-  ])
+  expect(rowsOf((await office('requests list')).out)).toEqual([expect.stringMatching(/ contact +new$/)])
   expect((await office(`requests show ${id}`)).out).toMatch(/^Text +Call me$/m)
 })
 
@@ -232,7 +244,8 @@ test('the error about an unknown or ambiguous id says what to do', async () => {
   const one = await addRequest(store, aTrialRequest())
   const other = await addRequest(store, aTrialRequest())
   expect(await office('requests show ffff')).toEqual({
-    ...{ exit: 1, out: '' },
+    exit: 1,
+    out: '',
     err: 'No request has an id that begins with "ffff". To find the id: office requests list\n',
   })
   expect((await office(`requests show ${one.slice(0, 4)}`)).err).toBe(
@@ -251,7 +264,5 @@ test('control characters from visitors never reach the terminal', async () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the output must not contain them
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   }
-  expect((await office(`requests show ${id}`)).out).toMatch(
-    /^ {2}First line\n {2}Second line here$/m,
-  )
+  expect((await office(`requests show ${id}`)).out).toMatch(/^ {2}First line\n {2}Second line here$/m)
 })

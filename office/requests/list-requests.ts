@@ -41,7 +41,12 @@ export async function listRequests({ store, settings, terminal }: Office, option
   // The service does this too, but it may not be running.
   if (search !== undefined) await store.requests.indexNew(() => !terminal.signal.aborted)
   const filter = {
-    ...{ form, view, suspected, q: search, status, me: null },
+    form,
+    view,
+    suspected,
+    q: search,
+    status,
+    me: null,
     since: options.since === undefined ? undefined : readSince(options.since),
     today: view === 'due' ? companyDate(terminal) : '',
     owner: owner === null ? ('none' as const) : owner,
@@ -64,9 +69,7 @@ export async function listRequests({ store, settings, terminal }: Office, option
       ? [{ title: 'Why', text: (row: Shown) => row.suspectedFor ?? '', least: 7 }]
       : [
           { title: 'Owner', text: (row: Shown) => row.owner?.name ?? '', least: 5 },
-          ...(isWide
-            ? [{ title: 'Follow up', text: ({ followUpOn }: Shown) => followUpOn ?? '' }]
-            : []),
+          ...(isWide ? [{ title: 'Follow up', text: ({ followUpOn }: Shown) => followUpOn ?? '' }] : []),
         ]),
   ]
   if (await printTable(terminal, withShortIds(batches), columns)) return
@@ -105,11 +108,7 @@ async function* asJson({ requests }: Store, batches: AsyncIterable<RequestRow[]>
   }
 }
 
-export async function showRequest(
-  { store, terminal }: Office,
-  query: string,
-  { json }: { json?: true },
-) {
+export async function showRequest({ store, terminal }: Office, query: string, { json }: { json?: true }) {
   const { id } = await findRequest(store, query)
   const [request] = await store.requests.forExport([id])
   if (!request) return

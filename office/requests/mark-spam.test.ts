@@ -8,8 +8,7 @@ const WHY = 'random letters; many links, or one where a name belongs'
 /** An office with three requests: not suspected, suspected, and suspected with a held mail. */
 async function createOfficeWithSuspectedRequests(env = {}) {
   const made = await createOffice({ env })
-  const add = (holdsMail: boolean) =>
-    addRequest(made.store, aTrialRequest(), { verdict: { reason: WHY, holdsMail } })
+  const add = (holdsMail: boolean) => addRequest(made.store, aTrialRequest(), { verdict: { reason: WHY, holdsMail } })
   return {
     ...made,
     real: await addRequest(made.store, aTrialRequest()),
@@ -22,12 +21,14 @@ test('a request marked as not spam is no longer suspected, and its held mail is 
   const { office, store, held } = await createOfficeWithSuspectedRequests()
   expect((await office(`requests show ${held}`)).out).toMatch(/^Held +random letters; many/m)
   expect(await office(`requests not-spam ${held} --dry-run`)).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: `Would mark request ${held} as not spam.\n`,
   })
   expect(await store.outbox.list('held')).toHaveLength(1)
   expect(await office(`requests not-spam ${held}`)).toEqual({
-    ...{ exit: 0, err: '' },
+    exit: 0,
+    err: '',
     out: `Marked request ${held} as not spam; 1 mail about it will be sent once SMTP_URL is set; it is not set here.\n`,
   })
   expect(await store.outbox.list('held')).toEqual([])
@@ -55,9 +56,7 @@ test('several requests are marked as not spam at once, and each line says whethe
 
 test('a request marked as spam is listed as spam, and its mail is not sent until it is marked as not spam', async () => {
   const { office, store, held, real } = await createOfficeWithSuspectedRequests()
-  expect((await office(`requests spam ${held} --dry-run`)).out).toBe(
-    `Would mark request ${held} as spam.\n`,
-  )
+  expect((await office(`requests spam ${held} --dry-run`)).out).toBe(`Would mark request ${held} as spam.\n`)
   expect(await store.outbox.list('dismissed')).toEqual([])
   expect((await office(`requests spam ${held} ${real}`)).out.split('\n')).toEqual([
     `Marked request ${held} as spam; 1 mail about it will not be sent.`,
@@ -99,9 +98,7 @@ test.each(['not-spam', 'spam', 'erase --yes'])(
     const before = [await store.requests.listStored(), await store.outbox.list()]
     const { exit, out, err } = await office(`requests ${command} ${held} ffff ${suspected}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
-    expect(err).toMatch(
-      /^No request has an id that begins with "ffff"\. To find the id: office requests list/,
-    )
+    expect(err).toMatch(/^No request has an id that begins with "ffff"\. To find the id: office requests list/)
     expect([await store.requests.listStored(), await store.outbox.list()]).toEqual(before)
   },
 )

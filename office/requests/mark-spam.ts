@@ -11,11 +11,7 @@ import { findRequests } from './find-requests.ts'
 
 type Options = { dryRun?: true }
 
-export async function markNotSpam(
-  { store, settings, terminal }: Office,
-  ids: string[],
-  { dryRun }: Options,
-) {
+export async function markNotSpam({ store, settings, terminal }: Office, ids: string[], { dryRun }: Options) {
   const found = await findRequests(store, ids, 'requests list --suspected')
   await reportAfter(terminal, async (report) => {
     for (const request of found) {
@@ -25,11 +21,7 @@ export async function markNotSpam(
       else if (dryRun) report(`Would mark ${name} as not spam.`)
       else {
         const mails = await change(store, request.id, { releases: true })
-        report(
-          mails === null
-            ? overtakenText(name)
-            : `Marked ${name} as not spam; ${releasedText(mails, settings)}.`,
-        )
+        report(mails === null ? overtakenText(name) : `Marked ${name} as not spam; ${releasedText(mails, settings)}.`)
       }
     }
   })
@@ -40,14 +32,11 @@ export async function markSpam({ store, terminal }: Office, ids: string[], { dry
   await reportAfter(terminal, async (report) => {
     for (const { id, spamAt } of found) {
       const name = `request ${id}`
-      if (spamAt !== null)
-        report(`Nothing to do: ${name} was marked as spam on ${localTime(spamAt)}.`)
+      if (spamAt !== null) report(`Nothing to do: ${name} was marked as spam on ${localTime(spamAt)}.`)
       else if (dryRun) report(`Would mark ${name} as spam.`)
       else {
         const mails = await change(store, id, { status: 'spam' })
-        report(
-          mails === null ? overtakenText(name) : `Marked ${name} as spam; ${dismissedText(mails)}.`,
-        )
+        report(mails === null ? overtakenText(name) : `Marked ${name} as spam; ${dismissedText(mails)}.`)
       }
     }
   })
@@ -59,25 +48,18 @@ async function change({ requests }: Store, id: string, decision: Change) {
   return outcome.result === 'changed' ? outcome.mails : null
 }
 
-const overtakenText = (name: string) =>
-  `Nothing to do: ${name} was changed or erased at the same time.`
+const overtakenText = (name: string) => `Nothing to do: ${name} was changed or erased at the same time.`
 
 function whyNothingToDo(request: SpamStatus) {
   if (isSuspected(request) || request.spamAt !== null) return undefined
-  return request.acceptedAt === null
-    ? 'is not suspected'
-    : `was marked as not spam on ${localTime(request.acceptedAt)}`
+  return request.acceptedAt === null ? 'is not suspected' : `was marked as not spam on ${localTime(request.acceptedAt)}`
 }
 
 function releasedText(released: number, { smtpUrl }: RunSettings) {
   if (released === 0) return 'no mail about it was held'
-  const when = smtpUrl
-    ? 'by the running service within seconds'
-    : 'once SMTP_URL is set; it is not set here'
+  const when = smtpUrl ? 'by the running service within seconds' : 'once SMTP_URL is set; it is not set here'
   return `${counted(released, 'mail')} about it will be sent ${when}`
 }
 
 const dismissedText = (dismissed: number) =>
-  dismissed === 0
-    ? 'it has no unsent mail'
-    : `${counted(dismissed, 'mail')} about it will not be sent`
+  dismissed === 0 ? 'it has no unsent mail' : `${counted(dismissed, 'mail')} about it will not be sent`

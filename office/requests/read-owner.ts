@@ -6,7 +6,5 @@ export async function readOwner({ staff }: Store, email: string) {
   if (email === 'nobody') return null
   const member = await staff.find(email)
   if (member) return member.id
-  throw new OfficeError(
-    `No staff member has the address "${email}"; expected an address or "nobody".`,
-  )
+  throw new OfficeError(`No staff member has the address "${email}"; expected an address or "nobody".`)
 }

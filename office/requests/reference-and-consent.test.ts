@@ -25,9 +25,7 @@ test.each(['trial', 'contact'] as const)(
     const reference = referenceOf(given?.id ?? '')
     const shown = (await office(`requests show ${reference}`)).out
     expect(shown).toMatch(new RegExp(`^Reference +${reference}$`, 'm'))
-    expect(shown).toMatch(
-      new RegExp(String.raw`^Consent +${consent.text} \(de, 20\d\d-\d\d-\d\d \d\d:\d\d\)$`, 'm'),
-    )
+    expect(shown).toMatch(new RegExp(String.raw`^Consent +${consent.text} \(de, 20\d\d-\d\d-\d\d \d\d:\d\d\)$`, 'm'))
     expect((await office(`requests show ${none?.id}`)).out).not.toContain('Consent')
     const at = new Date(given?.receivedAt ?? 0).toISOString()
     const expected = { reference, consent: { text: consent.text, locale: 'de', at } }

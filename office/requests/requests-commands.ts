@@ -23,10 +23,7 @@ export function addRequestsCommands(program: Command, withOffice: WithOffice) {
     )
     .option('--suspected', 'only possible spam that nobody has marked yet, with the reason')
     .option('--since <date>', 'only requests received since this date, such as 2026-11-21')
-    .option(
-      '--search <words>',
-      'only the request with this reference, or requests with words that begin with these',
-    )
+    .option('--search <words>', 'only the request with this reference, or requests with words that begin with these')
     .addOption(new Option('--status <status>', 'only this status').choices(requestStatuses))
     .option('--owner <email>', 'only requests of this staff member, or of "nobody"')
     .option('--json', 'print JSON for other programs')

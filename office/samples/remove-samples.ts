@@ -17,9 +17,7 @@ export async function removeSamples({ store, terminal }: Office, { yes, dryRun }
   ] as const
   const present = found.filter(([count]) => count > 0)
   if (present.length === 0) return terminal.out('Nothing to do: there are no samples.\n')
-  const what = new Intl.ListFormat('en-GB').format(
-    present.map(([count, name]) => counted(count, name)),
-  )
+  const what = new Intl.ListFormat('en-GB').format(present.map(([count, name]) => counted(count, name)))
   if (dryRun) return terminal.out(`Would delete ${what}.\n`)
   if (!(await isConfirmed(terminal, `Delete ${what}? This cannot be undone.`, yes))) return
   if (member) await store.samples.removeMember(member.id)

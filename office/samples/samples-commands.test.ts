@@ -11,9 +11,7 @@ async function createOfficeWithSamples(change?: Parameters<typeof createOffice>[
   const created = await createOffice(change)
   const { store } = created
   await addConsoleSamples(store)
-  await store.employees.add(
-    sampleEmployees.map(({ portrait: _, ...employee }) => ({ ...employee, ImageName: '' })),
-  )
+  await store.employees.add(sampleEmployees.map(({ portrait: _, ...employee }) => ({ ...employee, ImageName: '' })))
   return created
 }
 

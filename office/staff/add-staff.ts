@@ -12,13 +12,10 @@ export async function addStaff(office: Office, email: string, options: Options) 
   const { store, terminal } = office
   const areas = readAreas(options.areas)
   if (!areas)
-    throw new UsageError(
-      `--areas is "${visibleLine(options.areas)}"; expected all, or some of: ${allAreas.join(',')}.`,
-    )
+    throw new UsageError(`--areas is "${visibleLine(options.areas)}"; expected all, or some of: ${allAreas.join(',')}.`)
   const name = options.name ?? email.split('@')[0]
   const read = InviteBody.safeParse({ email, name, areas })
-  if (!read.success)
-    throw new OfficeError(read.error.issues.map(({ message }) => message).join('\n'))
+  if (!read.success) throw new OfficeError(read.error.issues.map(({ message }) => message).join('\n'))
   const who = `${visibleLine(read.data.name)} <${visibleLine(read.data.email)}>`
   if (await store.staff.find(read.data.email)) throw exists(who)
   if (options.dryRun) return terminal.out(`Would add ${who} for ${areas.join(', ')}.\n`)

@@ -29,12 +29,8 @@ export async function disableStaff(office: Office, email: string, options: Optio
   if (outcome === 'unknown owner' && owner) throw cannotOwn(owner)
   if (typeof outcome === 'string') return terminal.out(isDone)
   const requests = counted(outcome.handedOver, 'open request')
-  const owned = owner
-    ? `${visibleLine(owner.name)} has the ${requests}`
-    : `${requests} now without an owner`
-  terminal.out(
-    `Disabled ${who}; all sessions have ended${outcome.handedOver === 0 ? '' : `; ${owned}`}.\n`,
-  )
+  const owned = owner ? `${visibleLine(owner.name)} has the ${requests}` : `${requests} now without an owner`
+  terminal.out(`Disabled ${who}; all sessions have ended${outcome.handedOver === 0 ? '' : `; ${owned}`}.\n`)
 }
 
 async function findOwner(office: Office, { id }: StaffMember, email: string | undefined) {

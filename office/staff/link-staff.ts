@@ -16,7 +16,6 @@ export async function linkStaff(office: Office, email: string, { dryRun, json }:
   if (dryRun) return terminal.out(`Would issue a link for ${who}.\n`)
   const { kind, link } = await issueSignInLink(office, member)
   if (json) return terminal.out(jsonText({ staffId: member.id, kind, link }))
-  const effect =
-    kind === 'recovery' ? `Using it removes the passkeys of ${who} and ends all sessions.\n` : ''
+  const effect = kind === 'recovery' ? `Using it removes the passkeys of ${who} and ends all sessions.\n` : ''
   terminal.out(`The link for ${who} works once, within 24 hours: ${link}\n${effect}`)
 }

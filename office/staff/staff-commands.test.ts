@@ -6,9 +6,7 @@ const env = { CONSOLE_URL: 'https://staff.sextant.example' }
 
 async function createOfficeWithAda(change = {}) {
   const made = await createOffice({ env, columns: 120, ...change })
-  const { out } = await made.office([
-    ...['staff', 'add', 'Ada@Sextant.example', '--name', 'Ada Lovelace', '--areas', 'all'],
-  ])
+  const { out } = await made.office(['staff', 'add', 'Ada@Sextant.example', '--name', 'Ada Lovelace', '--areas', 'all'])
   const token = out.split('#')[1]?.trim() ?? ''
   const ada = await made.store.staff.find('ada@sextant.example')
   if (!ada) throw new Error('Ada was not added.')
@@ -102,9 +100,7 @@ test('an empty list says how to add the first person', async () => {
 test('staff link renews an invitation, and recovers a person who has a passkey', async () => {
   const { office, store, token, ada } = await createOfficeWithAda()
   const renewed = await office('staff link ada@sextant.example')
-  expect(renewed.out).toMatch(
-    /^The link for Ada Lovelace works once, within 24 hours: https:\S+#[\w-]{22}\n$/,
-  )
+  expect(renewed.out).toMatch(/^The link for Ada Lovelace works once, within 24 hours: https:\S+#[\w-]{22}\n$/)
   expect(await store.invitations.find(token)).toBeNull()
   await store.passkeys.add(ada.id, aPasskey)
   const recovery = await office('staff link ADA@sextant.example')
@@ -142,8 +138,7 @@ test('staff disable hands over the open requests', async () => {
   const id = request?.id ?? ''
   const options = { version: null, by: null, link: null }
   await store.requests.change(id, { owner: bob?.id ?? '' }, options)
-  const disable = (to: string) =>
-    office(`staff disable bob@sextant.example --hand-over-to ${to}@sextant.example --yes`)
+  const disable = (to: string) => office(`staff disable bob@sextant.example --hand-over-to ${to}@sextant.example --yes`)
   for (const name of ['eve', 'bob'])
     expect((await disable(name)).err).toMatch(/cannot take over requests; expected somebody else/)
   expect((await disable('ada')).out).toBe(

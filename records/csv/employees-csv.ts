@@ -8,8 +8,7 @@ const columns = ['EmpId', ...employeeColumnNames, 'Link']
 const options = { columns, record_delimiter: 'windows' } as const
 
 /** All employees with their links, for the print shop and to be imported again. */
-export const employeesCsv = (employees: EmployeeWithLink[]) =>
-  employeesCsvHead() + employeesCsvRows(employees)
+export const employeesCsv = (employees: EmployeeWithLink[]) => employeesCsvHead() + employeesCsvRows(employees)
 
 type EmployeeWithLink = Employee & { Link: string }
 

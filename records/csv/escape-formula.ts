@@ -2,8 +2,7 @@
 const formulaStart = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 /** A cell that no spreadsheet runs as a formula (CSV injection). */
-export const escapeFormula = (value: string) =>
-  formulaStart.test(value.replace(/^'+/, '')) ? `'${value}` : value
+export const escapeFormula = (value: string) => (formulaStart.test(value.replace(/^'+/, '')) ? `'${value}` : value)
 
 /** Takes back `escapeFormula`, for a list that was exported and is imported again. */
 export const unescapeFormula = (value: string) =>

@@ -24,12 +24,7 @@ const fields = formNames.flatMap((form) => Object.entries<Field>(forms[form].fie
 /** A column for each field that has none by its role. Forms share a field of the same name. */
 const fieldColumns = [
   ...new Set(fields.flatMap(([name, { is }]) => (is === undefined || is === 'text' ? [name] : []))),
-].map(
-  (name): Column => [
-    name.replace(/^./, (first) => first.toUpperCase()),
-    ({ fields: sent }) => fieldOf(sent, name),
-  ],
-)
+].map((name): Column => [name.replace(/^./, (first) => first.toUpperCase()), ({ fields: sent }) => fieldOf(sent, name)])
 
 const described = new Set(fields.map(([name]) => name))
 
@@ -81,8 +76,5 @@ export const requestsCsv = (requests: ExportedRequest[]) =>
 
 function cellsOf(request: ExportedRequest) {
   const attribution = new Map<string, string>(Object.entries(attributionCells(request)))
-  return [
-    ...columns.map(([, cell]) => cell(request)),
-    ...attributionColumns.map((name) => attribution.get(name)),
-  ]
+  return [...columns.map(([, cell]) => cell(request)), ...attributionColumns.map((name) => attribution.get(name))]
 }

@@ -4,8 +4,7 @@ import { readPhotoZip, ZIP_LIMITS } from './read-photo-zip.ts'
 
 async function zipOf(files: Record<string, Uint8Array>, options = {}) {
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false, ...options })
-  for (const [name, content] of Object.entries(files))
-    await writer.add(name, new Uint8ArrayReader(content))
+  for (const [name, content] of Object.entries(files)) await writer.add(name, new Uint8ArrayReader(content))
   return writer.close()
 }
 
@@ -33,18 +32,17 @@ test('unpacking a decompression bomb stops at the bound', async () => {
   await expect(photos[0]?.unpack()).rejects.toThrow('is larger than 1 MB')
 })
 
-test.each([
-  ['is not a ZIP file', new Blob(['text']), 'photos.zip is not a ZIP file that can be read.'],
-])('a file that %s is refused in one sentence', async (_, file, message) => {
-  await expect(readPhotoZip(file, 'photos.zip')).rejects.toThrow(message)
-})
+test.each([['is not a ZIP file', new Blob(['text']), 'photos.zip is not a ZIP file that can be read.']])(
+  'a file that %s is refused in one sentence',
+  async (_, file, message) => {
+    await expect(readPhotoZip(file, 'photos.zip')).rejects.toThrow(message)
+  },
+)
 
 test('a ZIP file over a bound is refused', async () => {
   const file = await zipOf({ 'a.jpg': bytes('a'), 'b.jpg': bytes('b') })
   const few = { ...ZIP_LIMITS, entries: 1 }
-  await expect(readPhotoZip(file, 'photos.zip', few)).rejects.toThrow(
-    'photos.zip has more than 1 entries; divide it.',
-  )
+  await expect(readPhotoZip(file, 'photos.zip', few)).rejects.toThrow('photos.zip has more than 1 entries; divide it.')
   const small = { ...ZIP_LIMITS, bytes: 10 }
   await expect(readPhotoZip(file, 'photos.zip', small)).rejects.toThrow('at most 0 are accepted.')
 })
@@ -60,7 +58,5 @@ test('a photo whose bytes do not match the checksum of the ZIP file is refused',
 test('an encrypted photo is refused', async () => {
   const file = await zipOf({ 'a.jpg': bytes('a') }, { password: 'secret' })
   const { photos } = await readPhotoZip(file, 'photos.zip')
-  await expect(photos[0]?.unpack()).rejects.toThrow(
-    'is encrypted; save the ZIP file without a password',
-  )
+  await expect(photos[0]?.unpack()).rejects.toThrow('is encrypted; save the ZIP file without a password')
 })

@@ -29,9 +29,7 @@ export type ZippedPhoto = {
 /** The photos in a ZIP file. `duplicates`: names that occur in several folders, of which the first photo is taken. */
 export async function readPhotoZip(file: Blob, name: string, limits = ZIP_LIMITS) {
   if (file.size > limits.bytes)
-    throw new ZipError(
-      `${name} has ${megabytes(file.size)} MB; at most ${megabytes(limits.bytes)} are accepted.`,
-    )
+    throw new ZipError(`${name} has ${megabytes(file.size)} MB; at most ${megabytes(limits.bytes)} are accepted.`)
   // Names are never used as paths, so none of them is unsafe.
   const options = { useWebWorkers: false, filenameValidation: 'tolerant' } as const
   const reader = new ZipReader(new BlobReader(file), options)
@@ -40,8 +38,7 @@ export async function readPhotoZip(file: Blob, name: string, limits = ZIP_LIMITS
   let entries = 0
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (++entries > limits.entries)
-        throw new ZipError(`${name} has more than ${limits.entries} entries; divide it.`)
+      if (++entries > limits.entries) throw new ZipError(`${name} has more than ${limits.entries} entries; divide it.`)
       const photo = entry.directory ? null : baseName(entry.filename)
       if (photo === null) continue
       if (photos.has(photo.toLowerCase())) duplicates.push(photo)
@@ -66,13 +63,11 @@ function baseName(path: string) {
 }
 
 /** Systems leave these files in folders of photos. */
-export const isSystemFile = (name: string) =>
-  name.startsWith('.') || /^(Thumbs\.db|desktop\.ini)$/i.test(name)
+export const isSystemFile = (name: string) => name.startsWith('.') || /^(Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** The size in the directory of a ZIP file may be wrong, so the unpacked bytes are counted. */
 async function unpack(entry: FileEntry, { photoBytes }: typeof ZIP_LIMITS) {
-  if (entry.encrypted)
-    throw new ZippedPhotoError('is encrypted; save the ZIP file without a password')
+  if (entry.encrypted) throw new ZippedPhotoError('is encrypted; save the ZIP file without a password')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const isTooLarge = () => bytes > photoBytes

@@ -99,9 +99,7 @@ export const dialogSamples: DialogSample[] = [
       },
     },
     steps: [{ afterHours: 2, status: 'contacted', isMine: true, followUpInDays: 1 }],
-    notes: [
-      { afterHours: 2.1, text: 'Called. Sam sends the product sheets of three brands this week.' },
-    ],
+    notes: [{ afterHours: 2.1, text: 'Called. Sam sends the product sheets of three brands this week.' }],
   },
   {
     daysAgo: 3.6,

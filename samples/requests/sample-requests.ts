@@ -18,11 +18,7 @@ export const sampleRequests = (now: number, owner: string): SampleRequest[] =>
     .map((sample) => asRequest(sample, now, owner))
     .toSorted((a, b) => a.receivedAt - b.receivedAt)
 
-function asRequest(
-  sample: DialogSample | ContactSample,
-  now: number,
-  owner: string,
-): SampleRequest {
+function asRequest(sample: DialogSample | ContactSample, now: number, owner: string): SampleRequest {
   const { daysAgo, from, firstFrom = from, locale = 'en', suspectedFor = null } = sample
   const receivedAt = Math.round(now - daysAgo * DAY_MS)
   const after = (hours: number) => Math.round(receivedAt + hours * HOUR_MS)
@@ -51,8 +47,7 @@ const requestOf = (sample: DialogSample | ContactSample, receivedAt: number) =>
     ? newRequest({ ...sample.proposal, createdAt: receivedAt, html: null })
     : readContactHtml(contactMailHtml(sample.message, new Date(receivedAt).getUTCFullYear()))
 
-const touchText = (touch: Touch | undefined) =>
-  touch ? new URLSearchParams(Object.entries(touch)).toString() : null
+const touchText = (touch: Touch | undefined) => (touch ? new URLSearchParams(Object.entries(touch)).toString() : null)
 
 /** `2026-12-01` */
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -9,11 +9,7 @@ import ts from 'typescript'
  * set through the element.
  */
 export function findMixedTexts(entries: string[]) {
-  const { options } = ts.parseJsonConfigFileContent(
-    { extends: './tsconfig.json', files: entries },
-    ts.sys,
-    '.',
-  )
+  const { options } = ts.parseJsonConfigFileContent({ extends: './tsconfig.json', files: entries }, ts.sys, '.')
   const program = ts.createProgram(entries, { ...options, skipLibCheck: true })
   const checker = program.getTypeChecker()
   return program
@@ -66,19 +62,14 @@ function isBlank(child: ts.JsxChild) {
 
 const isText = (child: ts.JsxChild, checker: ts.TypeChecker) =>
   ts.isJsxText(child) ||
-  (ts.isJsxExpression(child) &&
-    child.expression !== undefined &&
-    mayBeText(child.expression, checker))
+  (ts.isJsxExpression(child) && child.expression !== undefined && mayBeText(child.expression, checker))
 
 /** Of `condition && value`, only the value is rendered. */
 function mayBeText(expression: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isParenthesizedExpression(expression)) return mayBeText(expression.expression, checker)
   if (ts.isConditionalExpression(expression))
     return mayBeText(expression.whenTrue, checker) || mayBeText(expression.whenFalse, checker)
-  if (
-    ts.isBinaryExpression(expression) &&
-    expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
-  )
+  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
     return mayBeText(expression.right, checker)
   return isTextType(checker.getTypeAtLocation(expression))
 }

@@ -64,13 +64,10 @@ test.each(['<button disabled />', '<Button disabled={isSaving}>{words.save}</But
   },
 )
 
-test.each(['<button aria-disabled={isSaving} />', '<input disabled />'])(
-  '%s is accepted in the console',
-  (jsx) => {
-    expect(lintJsx(jsx)).toContain('Checked 1 file')
-    expect(lintJsx(jsx)).not.toContain(DISABLED)
-  },
-)
+test.each(['<button aria-disabled={isSaving} />', '<input disabled />'])('%s is accepted in the console', (jsx) => {
+  expect(lintJsx(jsx)).toContain('Checked 1 file')
+  expect(lintJsx(jsx)).not.toContain(DISABLED)
+})
 
 test.each([
   '<p>Close</p>',
@@ -123,10 +120,7 @@ test('no template of an .astro file contains a hard-coded word', () => {
   const files = globSync('src/**/*.astro')
   const templates = mkdtempSync(join(folder, 'templates-'))
   for (const file of files)
-    writeFileSync(
-      join(templates, `${file.replaceAll(/[^a-z0-9]/gi, '-')}.tsx`),
-      asJsx(readFileSync(file, 'utf8')),
-    )
+    writeFileSync(join(templates, `${file.replaceAll(/[^a-z0-9]/gi, '-')}.tsx`), asJsx(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(10)
   expect(lintIn(templates)).toContain(`Checked ${files.length} files`)
   expect(lintIn(templates)).not.toContain('Found')

@@ -6,9 +6,7 @@ const FILE = 'docs/licences.md'
 
 export async function checkLicences() {
   if (readFileSync(FILE, 'utf8') === licencesPage(readLockfile())) return 0
-  console.error(
-    `${FILE} does not list what package-lock.json installs. Run: npm run fix -- licences`,
-  )
+  console.error(`${FILE} does not list what package-lock.json installs. Run: npm run fix -- licences`)
   return 1
 }
 

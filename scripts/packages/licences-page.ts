@@ -36,8 +36,7 @@ function bySort(entries: [string, Package][], packages: Packages) {
 
 const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-const lines = (list: { name: string }[]) =>
-  [...new Set(list.map(({ name }) => name))].sort().join(' · ')
+const lines = (list: { name: string }[]) => [...new Set(list.map(({ name }) => name))].sort().join(' · ')
 
 /** A binary for a platform that names no licence has the licence of the package that depends on it. */
 function licenceOfFamily(name: string, packages: Packages) {

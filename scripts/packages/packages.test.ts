@@ -9,19 +9,14 @@ const lockfile = readLockfile()
 test('npm can verify every download with the lockfile', () => {
   const weak = Object.entries(lockfile).filter(
     ([, { version, integrity, link, resolved }]) =>
-      link ||
-      resolved ||
-      !/^\d+\.\d+\.\d+/.test(version ?? '') ||
-      !integrity?.startsWith('sha512-'),
+      link || resolved || !/^\d+\.\d+\.\d+/.test(version ?? '') || !integrity?.startsWith('sha512-'),
   )
   expect(weak.map(([folder]) => folder)).toEqual([])
 })
 
 test('the lockfile contains the optional packages of all platforms', () => {
   const locked = new Set(Object.entries(lockfile).map(([at, entry]) => nameOf(at, entry)))
-  const optional = Object.values(lockfile).flatMap(({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies),
-  )
+  const optional = Object.values(lockfile).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   expect(optional.length).toBeGreaterThan(50)
   expect(optional.filter((name) => !locked.has(name))).toEqual([])
 })
@@ -47,16 +42,21 @@ test('Node has the same version on every platform', () => {
 
 /** Review a licence before you add it. */
 const known = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib'],
-  ...[
-    'Apache-2.0',
-    'Python-2.0',
-    'CC0-1.0',
-    'Unlicense',
-    'OFL-1.1',
-    'MPL-2.0',
-    'LGPL-3.0-or-later',
-  ],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'Apache-2.0',
+  'Python-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
   // `mupdf`, only in tests: it is not part of what visitors or staff receive.
   'AGPL-3.0-or-later',
 ]

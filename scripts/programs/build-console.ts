@@ -38,9 +38,7 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
       },
     },
   })
-  await Promise.all(
-    globSync('**/*.{html,js,css,svg}', { cwd: outDir }).map((path) => compress(join(outDir, path))),
-  )
+  await Promise.all(globSync('**/*.{html,js,css,svg}', { cwd: outDir }).map((path) => compress(join(outDir, path))))
 }
 
 /** The module `virtual:brand.css` has the colours of the company; `mark.svg` is its mark, and `logo.svg` its logo on white. */

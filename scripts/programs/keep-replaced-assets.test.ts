@@ -27,8 +27,7 @@ function createRebuiltSite() {
       },
       now,
     )
-  const assets = () =>
-    [...readBuiltFiles(pagesDir).keys()].filter((path) => path.startsWith('_astro/')).sort()
+  const assets = () => [...readBuiltFiles(pagesDir).keys()].filter((path) => path.startsWith('_astro/')).sort()
   return { build, assets, pagesDir }
 }
 
@@ -46,12 +45,7 @@ test('assets of the previous build are kept for a day with their compressed copi
   await build('form.c.js', 123 * HOUR_MS)
   expect(assets()).toContain('_astro/form.a.js')
   await build('form.d.js', 125 * HOUR_MS)
-  expect(assets()).toEqual([
-    '_astro/fonts/same.woff2',
-    '_astro/form.b.js',
-    '_astro/form.c.js',
-    '_astro/form.d.js',
-  ])
+  expect(assets()).toEqual(['_astro/fonts/same.woff2', '_astro/form.b.js', '_astro/form.c.js', '_astro/form.d.js'])
   expect(existsSync(join(pagesDir, '_astro/form.a.js.br'))).toBe(false)
 })
 

@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,11 +11,7 @@ type Replaced = Record<string, number>
  * Runs the build and then restores the assets of earlier builds for a day after they were replaced, because a page that
  * was open before an upgrade still loads its scripts by their old hashed names.
  */
-export async function keepReplacedAssets(
-  distDir: string,
-  build: () => Promise<number>,
-  now = Date.now(),
-) {
+export async function keepReplacedAssets(distDir: string, build: () => Promise<number>, now = Date.now()) {
   const assets = join(distDir, 'public', '_astro')
   const record = join(distDir, 'replaced-assets.json')
   const replaced = readRecord(record)

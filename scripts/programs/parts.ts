@@ -13,11 +13,7 @@ export type Part<Result = number> = {
 export type Parts<Result = number> = Record<string, Part<Result>>
 
 /** The parts to run: all, or the named one with its arguments. Prints the help, or an error, and exits. */
-export function chooseParts<Result>(
-  call: string,
-  parts: Parts<Result>,
-  [name, ...args] = process.argv.slice(2),
-) {
+export function chooseParts<Result>(call: string, parts: Parts<Result>, [name, ...args] = process.argv.slice(2)) {
   const all = Object.entries(parts)
   if (name === undefined) {
     const usual = all.filter(([, { isByName }]) => !isByName)

@@ -39,12 +39,10 @@ export function describeWeights(distDir: string) {
   ].join('\n')
 }
 
-const row = (name: string, bytes: number, note: string) =>
-  `  ${name.padEnd(10)} ${inKb(bytes).padStart(9)}   ${note}`
+const row = (name: string, bytes: number, note: string) => `  ${name.padEnd(10)} ${inKb(bytes).padStart(9)}   ${note}`
 
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
-const matches = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, match = '']) => match)
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
 const bytesSent = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

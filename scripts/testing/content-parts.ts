@@ -93,16 +93,12 @@ async function showWords() {
 
 function compareTranslations() {
   const texts = readContentFiles()
-  return localesIn(texts).translations.map((tag) =>
-    compareTranslation(texts, tag, readTranslatedFrom(tag)),
-  )
+  return localesIn(texts).translations.map((tag) => compareTranslation(texts, tag, readTranslatedFrom(tag)))
 }
 
 async function confirmTranslations(named: string[]) {
   if (named.length === 0)
-    throw new StartError(
-      'npm run content -- confirm needs a place such as content/de/hero.yaml:12.',
-    )
+    throw new StartError('npm run content -- confirm needs a place such as content/de/hero.yaml:12.')
   const places = named.map(withoutFolder)
   const outdated = compareTranslations().flatMap(({ tag, findings }) =>
     findings
@@ -132,5 +128,4 @@ const readTranslatedFrom = (tag: string): TranslatedFrom =>
   existsSync(translatedFrom(tag)) ? JSON.parse(readFileSync(translatedFrom(tag), 'utf8')) : {}
 
 /** The place as findings name it: `content/de/hero.yaml:12` → `de/hero.yaml:12`. */
-const withoutFolder = (place: string) =>
-  place.replace(new RegExp(`^(./)?${contentDir}/`), '').replace(/\/$/, '')
+const withoutFolder = (place: string) => place.replace(new RegExp(`^(./)?${contentDir}/`), '').replace(/\/$/, '')

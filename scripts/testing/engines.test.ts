@@ -6,14 +6,10 @@ import { expect, test } from 'vitest'
 
 /** Runs `npm test -- engines firefox webkit` with `folder` as the only entry of PATH. */
 function runWithPath(folder: string, env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/test.ts', 'engines', 'firefox', 'webkit'],
-    {
-      encoding: 'utf8',
-      env: { PATH: folder, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.ts', 'engines', 'firefox', 'webkit'], {
+    encoding: 'utf8',
+    env: { PATH: folder, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+  })
   return { status, stdout, stderr }
 }
 

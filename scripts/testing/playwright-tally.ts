@@ -15,18 +15,12 @@ export default class PlaywrightTally implements Reporter {
   }
 
   onEnd() {
-    const withOutcome = (outcome: string) =>
-      this.#tests.filter((test) => test.outcome() === outcome)
+    const withOutcome = (outcome: string) => this.#tests.filter((test) => test.outcome() === outcome)
     writeTally({
       passed: withOutcome('expected').length,
       // With `--retries` on the command line, a test that passes only at a retry is flaky.
-      failed: [
-        ...[...withOutcome('unexpected'), ...withOutcome('flaky')].map(nameOf),
-        ...this.#errors,
-      ],
-      skipped: this.#tests
-        .filter(isSkipped)
-        .map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
+      failed: [...[...withOutcome('unexpected'), ...withOutcome('flaky')].map(nameOf), ...this.#errors],
+      skipped: this.#tests.filter(isSkipped).map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }
 
@@ -44,5 +38,5 @@ const isSkipped = (test: TestCase) =>
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ')
 
 const reasonOf = (test: TestCase) =>
-  test.annotations.find(({ type, description }) => /skip|fixme/.test(type) && description)
-    ?.description ?? 'no reason given'
+  test.annotations.find(({ type, description }) => /skip|fixme/.test(type) && description)?.description ??
+  'no reason given'

@@ -14,8 +14,7 @@ const themes = ['light', 'dark'] as const
 
 /** Takes a screenshot of every page and state of `content/`, at four widths and in both themes. */
 export function takeScreenshots([folder = 'test-results/screenshots', ...others]: string[]) {
-  if (others.length > 0)
-    throw new StartError(`The screenshots go to one folder; expected nothing behind ${folder}.`)
+  if (others.length > 0) throw new StartError(`The screenshots go to one folder; expected nothing behind ${folder}.`)
   return withChromium('screenshots', () => takeAll(folder))
 }
 

@@ -12,8 +12,7 @@ export const inOneLine = ({ passed, failed, skipped }: Tally) =>
 export function judge(tally: Tally | null, exitCode: number, runner: string): Tally {
   if (!tally) return { ...noTests(), failed: [`${runner} crashed`] }
   if (tally.failed.length > 0) return tally
-  if (tally.passed + tally.skipped.length === 0)
-    return { ...tally, failed: [`${runner} ran no test`] }
+  if (tally.passed + tally.skipped.length === 0) return { ...tally, failed: [`${runner} ran no test`] }
   return exitCode === 0 ? tally : { ...tally, failed: [`${runner} failed outside of its tests`] }
 }
 

@@ -22,25 +22,15 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
     does: 'components in Chromium',
     run: (args) => withChromium('component', () => runVitest('component', args)),
   },
-  browser: inChromium(
-    'browser',
-    'the built site in Chromium',
-    isAll ? { EVERY_MOMENT: 'yes' } : {},
-  ),
+  browser: inChromium('browser', 'the built site in Chromium', isAll ? { EVERY_MOMENT: 'yes' } : {}),
   visual: {
     does: 'compares the site with its pictures; --update draws all pictures anew',
     run: runVisual,
   },
   ...forAll(isAll, {
     growth: inChromium('growth', 'sites with longer, shorter, more and other content'),
-    console: inChromium(
-      'console',
-      'every screen of the staff console: axe, themes, widths, keyboard',
-    ),
-    'equal-access': inChromium(
-      'equal-access',
-      'every state with IBM Equal Access, a second engine',
-    ),
+    console: inChromium('console', 'every screen of the staff console: axe, themes, widths, keyboard'),
+    'equal-access': inChromium('equal-access', 'every state with IBM Equal Access, a second engine'),
     engines: { does: 'the site and the console in [chromium] [firefox] [webkit]', run: runEngines },
     deploy: {
       does: 'the examples in deploy/, with the programs that read them',
@@ -62,9 +52,7 @@ const inChromium = (project: string, does: string, env = {}): Part<Tally> => ({
 })
 
 const forAll = (isAll: boolean, parts: Parts<Tally>): Parts<Tally> =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [name, { ...part, isByName: !isAll }]),
-  )
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, isByName: !isAll }]))
 
 async function runChecks() {
   const tally = noTests()

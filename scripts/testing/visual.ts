@@ -27,9 +27,7 @@ async function drawAll() {
   const tally = await runPlaywright('visual', ['--update-snapshots=all', '--quiet'])
   if (!existsSync(PICTURES)) return tally
   const bytes = await pack()
-  console.log(
-    `${PICTURES}: ${(bytes / 1e6).toFixed(1)} MB. \`git diff --stat\` shows what changed.`,
-  )
+  console.log(`${PICTURES}: ${(bytes / 1e6).toFixed(1)} MB. \`git diff --stat\` shows what changed.`)
   return tally
 }
 

@@ -19,8 +19,7 @@ const REVOKED = 'lost-card'
 async function withMara(change: Parameters<typeof startService>[0] = {}) {
   const started = await startService(change)
   await started.employees.add([{ ...detail, empId: EMP_ID }])
-  const lookUp = (empId: string) =>
-    started.service.inject(call('EmployessDetailAll', genericRequest(empId)))
+  const lookUp = (empId: string) => started.service.inject(call('EmployessDetailAll', genericRequest(empId)))
   return { ...started, lookUp }
 }
 
@@ -35,8 +34,21 @@ test.each([EMP_ID, `  ${EMP_ID}\n`])(
 )
 
 const unknownIds = [
-  ...['', ' ', 'k3vw-9_q', 'k3Vw-9_', '%', "' or 1=1 --", 'S-104', '\0', `${EMP_ID}\0`],
-  ...['x'.repeat(201), 'x'.repeat(50_000), '\ud800', '🎉'.repeat(201), 'mara.jpg', REVOKED],
+  '',
+  ' ',
+  'k3vw-9_q',
+  'k3Vw-9_',
+  '%',
+  "' or 1=1 --",
+  'S-104',
+  '\0',
+  `${EMP_ID}\0`,
+  'x'.repeat(201),
+  'x'.repeat(50_000),
+  '\ud800',
+  '🎉'.repeat(201),
+  'mara.jpg',
+  REVOKED,
 ]
 
 test('every unknown or malformed id gets the same answer, byte for byte', async () => {

@@ -57,15 +57,12 @@ test.each([
   [{ RequiredUsers: '1000+' }, 'agent', { RequiredUsers: '1000+', BudgetRange: '5k-15k' }],
   [{ Features: null, BudgetRange: null, RequiredTechnologies: null }, 'trial', {}],
   [{ Features: 'API Integration' }, 'trial', { Features: ['API Integration'] }],
-])(
-  'an unflagged proposal with %o is stored as a request of the form %s',
-  async (change, form, fields) => {
-    const { service, requests } = await startService()
-    const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
-    expect(answer.json()).toEqual(accepted())
-    expect(await requests.listStored()).toMatchObject([{ form, fields }])
-  },
-)
+])('an unflagged proposal with %o is stored as a request of the form %s', async (change, form, fields) => {
+  const { service, requests } = await startService()
+  const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
+  expect(answer.json()).toEqual(accepted())
+  expect(await requests.listStored()).toMatchObject([{ form, fields }])
+})
 
 test.each([
   [aTrialPayload({ Email: '' }), 'Email is required.'],
@@ -111,17 +108,14 @@ test('a request without ObjdbmlStatus is accepted', async () => {
   expect(answer.json()).toEqual(accepted())
 })
 
-test.each(['yesterday', ''])(
-  'an unreadable CreateDate %j becomes the time of arrival',
-  async (CreateDate) => {
-    const before = Date.now()
-    const { service, requests } = await startService()
-    await service.inject(proposalInsert(aTrialPayload({ CreateDate })))
-    const [request] = await requests.listStored()
-    expect(request?.createdAt).toBeGreaterThanOrEqual(before)
-    expect(request?.createdAt).toBeLessThanOrEqual(Date.now())
-  },
-)
+test.each(['yesterday', ''])('an unreadable CreateDate %j becomes the time of arrival', async (CreateDate) => {
+  const before = Date.now()
+  const { service, requests } = await startService()
+  await service.inject(proposalInsert(aTrialPayload({ CreateDate })))
+  const [request] = await requests.listStored()
+  expect(request?.createdAt).toBeGreaterThanOrEqual(before)
+  expect(request?.createdAt).toBeLessThanOrEqual(Date.now())
+})
 
 test('a repeated idempotency key with the same record stores it once and gets the same answer', async () => {
   const { service, requests, outbox } = await startService()
@@ -157,9 +151,7 @@ test('a repeated idempotency key with another record is refused', async () => {
   const { service, requests } = await startService()
   const key = { 'idempotency-key': 'key' }
   await service.inject(proposalInsert(aTrialPayload(), key))
-  const answer = await service.inject(
-    proposalInsert(aTrialPayload({ Timeline: '3-6 months' }), key),
-  )
+  const answer = await service.inject(proposalInsert(aTrialPayload({ Timeline: '3-6 months' }), key))
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual(no('This Idempotency-Key came with another record before.'))
   expect(await requests.listStored()).toHaveLength(1)
@@ -197,13 +189,10 @@ test('a failure of the database does not use up the idempotency key', async () =
   expect(await requests.listStored()).toHaveLength(1)
 })
 
-test.each(['', 'x'.repeat(256), 'tab\there'])(
-  'the invalid idempotency key %j is 400',
-  async (key) => {
-    const { service, requests } = await startService()
-    const answer = await service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': key }))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
-    expect(await requests.listStored()).toEqual([])
-  },
-)
+test.each(['', 'x'.repeat(256), 'tab\there'])('the invalid idempotency key %j is 400', async (key) => {
+  const { service, requests } = await startService()
+  const answer = await service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': key }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
+  expect(await requests.listStored()).toEqual([])
+})

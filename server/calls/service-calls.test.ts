@@ -16,12 +16,7 @@ test.each<[what: string, name: string, body: object | string, message: RegExp]>(
   ['an array', 'ProposalInsert', [], /not as expected at \/: .* expected object, received array/],
   ['a missing list', 'ProposalInsert', status, / at \/dbmlProposalList: /],
   ['no proposal', 'ProposalInsert', { dbmlProposalList: [] }, / at \/dbmlProposalList: /],
-  [
-    'two proposals',
-    'ProposalInsert',
-    { dbmlProposalList: [trial, trial] },
-    / at \/dbmlProposalList: /,
-  ],
+  ['two proposals', 'ProposalInsert', { dbmlProposalList: [trial, trial] }, / at \/dbmlProposalList: /],
   [
     'a missing key',
     'ProposalInsert',
@@ -34,24 +29,9 @@ test.each<[what: string, name: string, body: object | string, message: RegExp]>(
     { dbmlProposalList: [{ ...trial, Email: 7 }] },
     /\/Email: .*expected string, received number/,
   ],
-  [
-    'null for a text',
-    'ProposalInsert',
-    { dbmlProposalList: [{ ...trial, Email: null }] },
-    /\/Email: /,
-  ],
-  [
-    'a text for Flag',
-    'ProposalInsert',
-    { dbmlProposalList: [{ ...trial, Flag: '2' }] },
-    /\/Flag: /,
-  ],
-  [
-    'a list of features',
-    'ProposalInsert',
-    { dbmlProposalList: [{ ...trial, Features: [] }] },
-    /\/Features: /,
-  ],
+  ['null for a text', 'ProposalInsert', { dbmlProposalList: [{ ...trial, Email: null }] }, /\/Email: /],
+  ['a text for Flag', 'ProposalInsert', { dbmlProposalList: [{ ...trial, Flag: '2' }] }, /\/Flag: /],
+  ['a list of features', 'ProposalInsert', { dbmlProposalList: [{ ...trial, Features: [] }] }, /\/Features: /],
   ['a missing key', 'SendMail', { ...genericRequest('x'), StrTwo: undefined }, / at \/StrTwo: /],
   ['a wrong type', 'EmployessDetailAll', genericRequest(7 as never), / at \/StrOne: /],
 ])('%s is 400 (%s)', async (_what, name, body, message) => {
@@ -72,11 +52,7 @@ test('a body over 64 KiB is 413, and a body of 64 KiB is read', async () => {
   const { service } = await startService()
   const ofBytes = (bytes: number) => {
     const empty = JSON.stringify(genericRequest(''))
-    return call(
-      'SendMail',
-      empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`) as never,
-      json,
-    )
+    return call('SendMail', empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`) as never, json)
   }
   const over = await service.inject(ofBytes(64 * 1024 + 1))
   expect(over.statusCode).toBe(413)
@@ -85,41 +61,32 @@ test('a body over 64 KiB is 413, and a body of 64 KiB is read', async () => {
   expect(within.json()).toEqual(no('StrOne must have at most 40 KiB.'))
 })
 
-test.each([
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'text/html',
-  'application/xml',
-  'nonsense',
-])('the content type %s is 415', async (type) => {
-  const { service } = await startService()
-  const answer = await service.inject(call('SendMail', 'x' as never, { 'content-type': type }))
-  expect(answer.statusCode).toBe(415)
-  expect(answer.json()).toEqual(no('The content type must be application/json.'))
-})
-
-test.each(['application/json; charset=utf-8', 'Application/JSON'])(
-  'the content type %s is accepted',
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/html', 'application/xml', 'nonsense'])(
+  'the content type %s is 415',
   async (type) => {
     const { service } = await startService()
-    const { payload, ...rest } = proposalInsert(trial, { 'content-type': type })
-    const answer = await service.inject({ ...rest, payload: JSON.stringify(payload) })
-    expect(answer.statusCode).toBe(200)
+    const answer = await service.inject(call('SendMail', 'x' as never, { 'content-type': type }))
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual(no('The content type must be application/json.'))
   },
 )
 
-test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a call is 405',
-  async (method) => {
-    const { service } = await startService()
-    for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
-      const answer = await service.inject({ method, url: `${SERVICE_PATH}/${name}?x=1` })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe('POST')
-      if (method !== 'HEAD') expect(answer.json()).toEqual(no('A call is sent with POST.'))
-    }
-  },
-)
+test.each(['application/json; charset=utf-8', 'Application/JSON'])('the content type %s is accepted', async (type) => {
+  const { service } = await startService()
+  const { payload, ...rest } = proposalInsert(trial, { 'content-type': type })
+  const answer = await service.inject({ ...rest, payload: JSON.stringify(payload) })
+  expect(answer.statusCode).toBe(200)
+})
+
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s of a call is 405', async (method) => {
+  const { service } = await startService()
+  for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
+    const answer = await service.inject({ method, url: `${SERVICE_PATH}/${name}?x=1` })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+    if (method !== 'HEAD') expect(answer.json()).toEqual(no('A call is sent with POST.'))
+  }
+})
 
 const bodies = [
   { headers: json },
@@ -184,9 +151,7 @@ test('a failure of the database is 503 for each call, without the reason', async
   for (const one of calls) {
     const answer = await service.inject(one)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual(
-      no('The service cannot keep or read records now; try again later.'),
-    )
+    expect(answer.json()).toEqual(no('The service cannot keep or read records now; try again later.'))
   }
 })
 
@@ -216,10 +181,7 @@ test('a bug in the service is 500 for each call, and is logged', async () => {
   }
   for (const url of ['/Home/TeamMembers.vcf?EmpId=mara', '/photos/mara.webp']) {
     const answer = await service.inject(url)
-    expect([answer.statusCode, answer.body]).toEqual([
-      500,
-      'Something went wrong here; try again later.\n',
-    ])
+    expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong here; try again later.\n'])
   }
   // The same cause is logged once.
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(

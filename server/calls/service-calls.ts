@@ -45,8 +45,7 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
 }
 
 const corsFor = (allowedOrigins: string[]): FastifyCorsOptions => ({
-  origin: (origin, answer) =>
-    answer(null, allowedOrigins.find((known) => known === origin) ?? false),
+  origin: (origin, answer) => answer(null, allowedOrigins.find((known) => known === origin) ?? false),
   methods: ['POST'],
   allowedHeaders: ['Content-Type', 'Idempotency-Key'],
   exposedHeaders: ['Retry-After'],

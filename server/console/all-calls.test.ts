@@ -92,7 +92,7 @@ test('every call is refused to a foreign page, and to clients that do not say wh
     for (const site of ['cross-site', 'same-site', 'none', '']) {
       const headers = { 'sec-fetch-site': site }
       const { status, body } = await call(method, path, { headers })
-      expect([name, site, status, body.code]).toEqual([...[name, site, 403, 'foreign-page']])
+      expect([name, site, status, body.code]).toEqual([name, site, 403, 'foreign-page'])
     }
   }
 })
@@ -147,9 +147,7 @@ function namesItsFields(schema: unknown): boolean {
     nullable: () => [def.innerType],
     optional: () => [def.innerType],
     union: () => def.options as unknown[],
-    ...Object.fromEntries(
-      ['string', 'number', 'boolean', 'enum', 'literal'].map((plain) => [plain, () => []]),
-    ),
+    ...Object.fromEntries(['string', 'number', 'boolean', 'enum', 'literal'].map((plain) => [plain, () => []])),
   }
   return partsOf[def.type as string]?.().every(namesItsFields) ?? false
 }
@@ -176,7 +174,9 @@ test('every call with a body refuses an invalid body, and everything but JSON', 
     expect(await send({})).toEqual([name, 400, 'invalid'])
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       expect(await send({ body: Buffer.from('a=b'), headers: { 'content-type': type } })).toEqual([
-        ...[name, 415, 'invalid'],
+        name,
+        415,
+        'invalid',
       ])
   }
 })
@@ -221,7 +221,7 @@ test('every call about something that does not exist is answered with 404', asyn
       ...(body && { body }),
       headers: { 'if-match': '"0"', ...(Buffer.isBuffer(body) && { 'content-type': 'text/csv' }) },
     })
-    expect([name, answer.status, answer.body.code]).toEqual([...[name, 404, 'not-found']])
+    expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'not-found'])
   }
 })
 
@@ -276,7 +276,9 @@ test('every call of the sign-in is limited for each address, and no other call',
       await call(method, path)
       const { status, headers } = await call(method, path)
       expect([name, status === 429, 'retry-after' in headers]).toEqual([
-        ...[name, access === 'everybody', access === 'everybody'],
+        name,
+        access === 'everybody',
+        access === 'everybody',
       ])
     }
   }

@@ -16,10 +16,7 @@ export const auditCalls: CallGroup = async (app, { store }) => {
       rows: page.map(({ by, subject, ...entry }) => ({
         ...entry,
         by: by === null ? null : { id: by, name: nameOf(by) },
-        subject:
-          subject === null
-            ? null
-            : { id: subject, name: isStaff.has(subject) ? nameOf(subject) : null },
+        subject: subject === null ? null : { id: subject, name: isStaff.has(subject) ? nameOf(subject) : null },
       })),
       next: entries.length > limit ? (page.at(-1)?.id ?? null) : null,
       people,

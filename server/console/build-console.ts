@@ -1,10 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, {
-  type FastifyError,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '../../contract/console/refusals.ts'
 import { addAnswerTimeout } from '../http/answer-timeout.ts'
@@ -72,11 +67,7 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
 }
 
 /** Every failure is answered as JSON with a code and one sentence. */
-function answerRefusal(
-  error: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const answer = (status: number, body: RefusalBody) => reply.code(status).send(body)
   if (error instanceof Refusal) {
     const { status, code, message, details } = error
@@ -88,8 +79,7 @@ function answerRefusal(
     request.log.error(error, BUG)
     return answer(500, {
       code: 'broken',
-      message:
-        'Something went wrong in the console’s service. Your input is still here; try again.',
+      message: 'Something went wrong in the console’s service. Your input is still here; try again.',
     })
   }
   request.log.error(error)

@@ -4,11 +4,7 @@ import { readContactHtml } from '../../records/contact-html.ts'
 import { startConsole } from '../../tests/support/service/console.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
-import {
-  aContactHtml,
-  aContactRequest,
-  aTrialRequest,
-} from '../../tests/support/service/records.ts'
+import { aContactHtml, aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 
@@ -18,10 +14,7 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   const { store, where } = started
   const idOf = (added: object) => (added as { id: string }).id
   const request = idOf(
-    await store.requests.add(
-      aTrialRequest({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }),
-      null,
-    ),
+    await store.requests.add(aTrialRequest({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }), null),
   )
   const html = aContactHtml({ email: EMAIL, name: 'Ada Byron' })
   const contact = idOf(await store.requests.add(readContactHtml(html), null))
@@ -31,9 +24,7 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
       null,
     ),
   )
-  const others = idOf(
-    await store.requests.add(aTrialRequest({ Email: 'meridian@ada.example' }), null),
-  )
+  const others = idOf(await store.requests.add(aTrialRequest({ Email: 'meridian@ada.example' }), null))
   await store.requests.indexNew()
   await addConsoleRows(where, { requestId: request, note: 'Called.' })
   await addConsoleRows(where, { requestId: contact, note: 'Likes tea.' })
@@ -44,17 +35,13 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   return { ...started, ids: { request, contact, mention, others } }
 }
 
-async function search(
-  { call }: Pick<Awaited<ReturnType<typeof startConsole>>, 'call'>,
-  text: string,
-) {
+async function search({ call }: Pick<Awaited<ReturnType<typeof startConsole>>, 'call'>, text: string) {
   const { status, body } = await call('POST', '/people/search', { body: { text } })
   expect(status).toBe(200)
   return body as SearchAnswer
 }
 
-const reasonsIn = ({ requests }: SearchAnswer) =>
-  Object.fromEntries(requests.map(({ id, because }) => [id, because]))
+const reasonsIn = ({ requests }: SearchAnswer) => Object.fromEntries(requests.map(({ id, because }) => [id, because]))
 
 describe.each(databases)('on %s', (kind: Kind) => {
   beforeEach(skipWithout(kind))
@@ -70,11 +57,19 @@ describe.each(databases)('on %s', (kind: Kind) => {
       [mention]: 'mention',
     })
     expect(found.requests.find(({ id }) => id === request)).toMatchObject({
-      ...{ form: 'trial', company: 'Analytics', email: 'Ada@Meridian.example' },
-      ...{ notes: 1, changes: 1, deliveries: 1, unsent: 0, beingSent: 0 },
+      form: 'trial',
+      company: 'Analytics',
+      email: 'Ada@Meridian.example',
+      notes: 1,
+      changes: 1,
+      deliveries: 1,
+      unsent: 0,
+      beingSent: 0,
     })
     expect(found.requests.find(({ id }) => id === contact)).toMatchObject({
-      ...{ name: 'Ada Byron', unsent: 1, beingSent: 1 },
+      name: 'Ada Byron',
+      unsent: 1,
+      beingSent: 1,
     })
     expect(found.notes).toMatchObject([{ requestId: mention, text: 'Colleague of Ada BYRON.' }])
   })
@@ -115,11 +110,15 @@ describe.each(databases)('on %s', (kind: Kind) => {
     })
     expect(file.deliveries).toHaveLength(2)
     expect(file.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
-      ...['Called.', 'Colleague of Ada BYRON.', 'Likes tea.'],
+      'Called.',
+      'Colleague of Ada BYRON.',
+      'Likes tea.',
     ])
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
-      ...{ by: me.id, action: 'exported a person', subject: null },
+      by: me.id,
+      action: 'exported a person',
+      subject: null,
       fields: '2 requests, 2 deliveries, 3 notes',
     })
   })
@@ -133,10 +132,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const requests = [request, contact].map((added) => ('id' in added ? added.id : ''))
     const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
     expect(JSON.parse(text)).toMatchObject({
-      requests: [
-        { consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } },
-        { consent: null },
-      ],
+      requests: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }, { consent: null }],
     })
   })
 
@@ -146,7 +142,11 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const body = { requests: [ids.request, ids.contact], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({
-      ...{ requests: 2, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },
+      requests: 2,
+      deliveries: 2,
+      notes: 3,
+      beingSent: 1,
+      stillInLog: false,
     })
     const left = [
       ...(await store.requests.listStored({ form: 'trial' })),
@@ -199,13 +199,15 @@ test.each(['export', 'erase'])('%s needs a fresh confirmation', async (what) => 
   time += 6 * 60_000
   const body = { requests: [ids.request], notes: [] }
   expect(await call('POST', `/people/${what}`, { body })).toMatchObject({
-    ...{ status: 403, body: { code: 'not-confirmed' } },
+    status: 403,
+    body: { code: 'not-confirmed' },
   })
 })
 
 test.each(['search', 'export', 'erase'])('%s is only for the area people', async (what) => {
   const { call } = await startConsole({ areas: ['inbox', 'admin', 'employees'] })
   expect(await call('POST', `/people/${what}`, { body: {} })).toMatchObject({
-    ...{ status: 403, body: { code: 'not-allowed' } },
+    status: 403,
+    body: { code: 'not-allowed' },
   })
 })

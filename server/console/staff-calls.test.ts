@@ -29,7 +29,10 @@ test('an admin invites a person, who gets a link that is shown once', async () =
   expect((await browser.accept(token, createAuthenticator(CONSOLE_ORIGIN))).status).toBe(200)
   expect((await browser.call('GET', '/session')).body.me).toMatchObject({ name: 'Grace Hopper' })
   expect((await store.audit.list({ limit: 9, person: body.staffId })).map(({ by }) => by)).toEqual([
-    ...[body.staffId, body.staffId, me.id, me.id],
+    body.staffId,
+    body.staffId,
+    me.id,
+    me.id,
   ])
 })
 
@@ -76,7 +79,10 @@ test('all admins see who issued a recovery link', async () => {
   const as = await store.sessions.start(other.id, 'Firefox on Windows')
   const person = await addStaff(store)
   await store.passkeys.add(person.id, {
-    ...{ id: 'k', publicKey: '', rpId: 'x', name: 'Phone' },
+    id: 'k',
+    publicKey: '',
+    rpId: 'x',
+    name: 'Phone',
   })
   await call('POST', `/staff/${person.id}/link`)
   const { staff } = (await call('GET', '/staff', { as })).body
@@ -127,8 +133,7 @@ test('a disabled person is signed out, may be enabled again, and becomes an id o
   const { call, store } = await startConsole()
   const person = await addStaff(store)
   const as = await store.sessions.start(person.id, 'Firefox on Windows')
-  const post = (action: string, body?: object) =>
-    call('POST', `/staff/${person.id}/${action}`, body ? { body } : {})
+  const post = (action: string, body?: object) => call('POST', `/staff/${person.id}/${action}`, body ? { body } : {})
   expect((await post('anonymise')).body).toMatchObject({ code: 'not-now' })
   expect((await post('disable', { handOverTo: null })).status).toBe(200)
   expect((await call('GET', '/session', { as })).status).toBe(401)
@@ -149,8 +154,7 @@ test('disabling a person gives their open requests to a colleague or to nobody',
   const reader = await addStaff(store, { areas: ['people'] })
   const own = async () => {
     await store.requests.add(aTrialRequest(), null)
-    const [newest] = (await store.requests.list({ view: 'all', me: null, today: '' }, { limit: 1 }))
-      .rows
+    const [newest] = (await store.requests.list({ view: 'all', me: null, today: '' }, { limit: 1 })).rows
     const options = { version: null, by: null, link: null }
     await store.requests.change(newest?.id ?? '', { owner: person.id }, options)
     return newest?.id ?? ''
@@ -158,10 +162,11 @@ test('disabling a person gives their open requests to a colleague or to nobody',
   const ownerOf = async (id: string) => (await store.requests.find(id))?.owner?.id
   const first = await own()
   expect((await call('GET', `/staff/${person.id}/open-requests`)).body).toEqual({
-    ...{ count: 1, isMore: false, owners: [{ id: me.id, name: me.name }] },
+    count: 1,
+    isMore: false,
+    owners: [{ id: me.id, name: me.name }],
   })
-  const disable = (handOverTo: string | null) =>
-    call('POST', `/staff/${person.id}/disable`, { body: { handOverTo } })
+  const disable = (handOverTo: string | null) => call('POST', `/staff/${person.id}/disable`, { body: { handOverTo } })
   for (const nobody of [reader.id, person.id, 'unknown'])
     expect(await disable(nobody)).toMatchObject({ status: 409, body: { code: 'not-now' } })
   expect(await store.staff.find(person.id)).toMatchObject({ disabledAt: null })
@@ -199,7 +204,9 @@ test('an admin ends all sessions of a person', async () => {
   const as = await store.sessions.start(person.id, 'Firefox on Windows')
   expect((await call('DELETE', `/staff/${person.id}/sessions`)).status).toBe(200)
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
-    ...{ by: me.id, action: 'ended sessions', subject: person.id },
+    by: me.id,
+    action: 'ended sessions',
+    subject: person.id,
   })
   expect((await call('GET', '/session', { as })).status).toBe(401)
 })
@@ -241,9 +248,7 @@ test('the audit is shown in pages, with names, by person and by action', async (
   const last = (await call('GET', `/audit?limit=200`)).body
   expect(last.next).toBeNull()
   const ofPerson = (await call('GET', `/audit?person=${person.id}`)).body.rows
-  expect(ofPerson.map(({ action }: { action: string }) => action)).toEqual([
-    ...['changed areas', 'added a staff member'],
-  ])
+  expect(ofPerson.map(({ action }: { action: string }) => action)).toEqual(['changed areas', 'added a staff member'])
   const { headers: known } = await call('GET', '/audit')
   const again = () => call('GET', '/audit', { headers: { 'if-none-match': String(known.etag) } })
   expect(await again()).toMatchObject({ status: 304, text: '' })

@@ -25,11 +25,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
         'This is the last admin who can sign in. First another admin must have used their link.',
       )
     if (outcome === 'unknown owner')
-      throw new Refusal(
-        409,
-        'not-now',
-        'Open requests go to somebody else with the area inbox, or to nobody.',
-      )
+      throw new Refusal(409, 'not-now', 'Open requests go to somebody else with the area inbox, or to nobody.')
     return done
   }
 
@@ -60,8 +56,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
 
   on(app, 'POST /staff/:id/link', async ({ params, staff }) => {
     const member = await findMember(params)
-    if (member.disabledAt !== null)
-      throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
+    if (member.disabledAt !== null) throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
     return issueSignInLink(member, staff.id)
   })
 
@@ -91,8 +86,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
   on(app, 'POST /staff/:id/anonymise', async ({ params, staff }) => {
     const { id, name } = await findMember(params)
     const outcome = await store.staff.anonymise(id, staff.id)
-    if (outcome === 'enabled')
-      throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
+    if (outcome === 'enabled') throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
     if (outcome === 'unknown') throw notFound('staff member')
     return done
   })

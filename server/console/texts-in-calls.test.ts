@@ -19,10 +19,14 @@ function callsWithNul({ path, query: querySchema, body }: Defined): Sample[] {
   return [
     ...inAddress,
     ...inQuery.map(({ at, sample }) => ({
-      ...{ at: `query ${at}`, path: `${path}${queryOf(sample)}`, ...sent },
+      at: `query ${at}`,
+      path: `${path}${queryOf(sample)}`,
+      ...sent,
     })),
     ...inBody.map(({ at, sample }) => ({
-      ...{ at: `body ${at}`, path: `${path}${query}`, body: sample as object },
+      at: `body ${at}`,
+      path: `${path}${query}`,
+      body: sample as object,
     })),
   ]
 }

@@ -6,8 +6,12 @@ import { mail } from './mail/mail.ts'
 import { webhook } from './webhook/webhook.ts'
 import type { ChannelKind, ReceiverKind } from './worker/channel-kind.ts'
 
-export const channelKinds: Record<ChannelName, ChannelKind> &
-  Record<ReceiverChannel, ReceiverKind> = { mail, webhook, chat, acknowledgement }
+export const channelKinds: Record<ChannelName, ChannelKind> & Record<ReceiverChannel, ReceiverKind> = {
+  mail,
+  webhook,
+  chat,
+  acknowledgement,
+}
 
 /** The channels that the settings name. */
 export const channelsOf = (settings: RunSettings) =>

@@ -21,10 +21,7 @@ export const startChannelReport = ({ store, receiversFor, log }: Needs) =>
     },
     {
       failed(error) {
-        log.error(
-          { error },
-          'Failing channels could not be reported; it is tried again in a minute',
-        )
+        log.error({ error }, 'Failing channels could not be reported; it is tried again in a minute')
       },
     },
   )

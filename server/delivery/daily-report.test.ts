@@ -42,9 +42,7 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   now += 2 * 60_000
   await vi.advanceTimersByTimeAsync(60_000)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
-  expect(smtp.mails.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
-    addresses.mailTo.toSorted(),
-  )
+  expect(smtp.mails.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(addresses.mailTo.toSorted())
   const [mail] = smtp.mails
   expect(mail?.subject).toBe('Website: 2 requests held as spam, 1 failed delivery')
   expect(mail?.text).toContain('Held requests: 2')

@@ -47,7 +47,6 @@ export function localTime(ms: number, timeZone: string) {
     hour: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(ms)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((found) => found.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }

@@ -2,12 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-  createStore,
-} from '../../tests/support/service/records.ts'
+import { aContactRequest, anAgentRequest, aTrialRequest, createStore } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { startDelivery } from './start-delivery.ts'
@@ -62,10 +57,7 @@ test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor
   const { store } = await createStore()
   const server = await startServer()
   await store.requests.add(anAgentRequest({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
-  await store.requests.add(
-    aContactRequest({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
-    null,
-  )
+  await store.requests.add(aContactRequest({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }), null)
   await startTestDelivery(store, server, {
     mailFrom: 'Website <web@sextant.example>',
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
@@ -74,10 +66,7 @@ test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor
   const reached = Map.groupBy(server.mails, ({ envelope }) => envelope.to.join())
   expect([...reached.keys()].toSorted()).toEqual(['board@sextant.example', 'sales@sextant.example'])
   for (const { headers, from, to } of server.mails) {
-    expect(to?.map(({ address }) => address)).toEqual([
-      'board@sextant.example',
-      'sales@sextant.example',
-    ])
+    expect(to?.map(({ address }) => address)).toEqual(['board@sextant.example', 'sales@sextant.example'])
     expect(from).toMatchObject({ name: 'Website', address: 'web@sextant.example' })
     expect(headers.filter(({ key }) => key === 'to')).toHaveLength(1)
     expect(headers.filter(({ key }) => key === 'bcc')).toHaveLength(0)
@@ -130,32 +119,21 @@ test('the service logs in with the user and password of SMTP_URL', async () => {
 })
 
 test.each<[string, Options, (server: Server) => string]>([
-  [
-    'refuses the login',
-    { login: { user: 'web', pass: 'secret' } },
-    ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`,
-  ],
-  [
-    'requires a login',
-    { login: { user: 'web', pass: 'secret' } },
-    ({ port }) => `smtp://127.0.0.1:${port}`,
-  ],
+  ['refuses the login', { login: { user: 'web', pass: 'secret' } }, ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`],
+  ['requires a login', { login: { user: 'web', pass: 'secret' } }, ({ port }) => `smtp://127.0.0.1:${port}`],
   ['greets with 421', { behaviour: { greeting: 421 } }, ({ url }) => url],
   ['greets with 554', { behaviour: { greeting: 554 } }, ({ url }) => url],
   ['does not listen', {}, () => 'smtp://127.0.0.1:1'],
-])(
-  'a server that %s costs no mail an attempt, and the waiting mail stores the reason',
-  async (_, options, url) => {
-    const { store } = await createStore()
-    const server = await startServer(options)
-    await store.requests.add(aTrialRequest(), null)
-    const delivery = await startTestDelivery(store, { url: url(server) })
-    await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
-    const [mail] = await store.outbox.list()
-    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
-    expect(JSON.stringify(delivery.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
-  },
-)
+])('a server that %s costs no mail an attempt, and the waiting mail stores the reason', async (_, options, url) => {
+  const { store } = await createStore()
+  const server = await startServer(options)
+  await store.requests.add(aTrialRequest(), null)
+  const delivery = await startTestDelivery(store, { url: url(server) })
+  await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
+  const [mail] = await store.outbox.list()
+  expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
+  expect(JSON.stringify(delivery.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
+})
 
 function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -176,10 +154,7 @@ test('a server that is down is retried every 30 seconds, regardless of new mails
   await vi.advanceTimersByTimeAsync(2_000)
   // Logged after the mail has arrived, at the end of the round.
   await vi.waitFor(() =>
-    expect(delivery.log.info).toHaveBeenCalledWith(
-      { channel: 'mail' },
-      'A channel is available again',
-    ),
+    expect(delivery.log.info).toHaveBeenCalledWith({ channel: 'mail' }, 'A channel is available again'),
   )
   expect(server.mails).toHaveLength(1)
 })
@@ -193,20 +168,15 @@ test.each([
   ['data', 'disconnect', 'waiting', 1],
   ['recipient', 550, 'failed', 1],
   ['data', 554, 'failed', 1],
-] as const)(
-  'if the mail server answers %s with %s the mail is %s',
-  async (step, code, state, attempts) => {
-    const { store } = await createStore()
-    const server = await startServer({ behaviour: { [step]: code } })
-    await store.requests.add(aTrialRequest(), null)
-    await startTestDelivery(store, server)
-    await vi.waitFor(async () =>
-      expect(await store.outbox.list()).toMatchObject([
-        { state, attempts, lastError: expect.stringMatching(/\w/) },
-      ]),
-    )
-  },
-)
+] as const)('if the mail server answers %s with %s the mail is %s', async (step, code, state, attempts) => {
+  const { store } = await createStore()
+  const server = await startServer({ behaviour: { [step]: code } })
+  await store.requests.add(aTrialRequest(), null)
+  await startTestDelivery(store, server)
+  await vi.waitFor(async () =>
+    expect(await store.outbox.list()).toMatchObject([{ state, attempts, lastError: expect.stringMatching(/\w/) }]),
+  )
+})
 
 test('a refused mail does not block other mails', async () => {
   const { store } = await createStore()
@@ -240,9 +210,7 @@ test('a temporarily refused recipient gets the mail later, with the Message-ID a
   const server = await startServer({ behaviour: { recipient } })
   await store.requests.add(aTrialRequest(), null)
   await startTestDelivery(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
-  await vi.waitFor(async () =>
-    expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
-  )
+  await vi.waitFor(async () => expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']))
   expect(await store.outbox.list('waiting')).toMatchObject([
     { recipient: busy, attempts: 1, lastError: expect.stringContaining('450') },
   ])
@@ -250,10 +218,7 @@ test('a temporarily refused recipient gets the mail later, with the Message-ID a
   now += 12_000
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
-  expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([
-    ['sales@sextant.example'],
-    [busy],
-  ])
+  expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([['sales@sextant.example'], [busy]])
   const [first, second] = server.mails
   expect(second?.messageId).toBe(first?.messageId)
   expect(second?.to).toEqual(first?.to)
@@ -268,9 +233,7 @@ test('a permanently refused recipient does not stop the mail to the other recipi
   const delivery = await startTestDelivery(store, server, {
     mailTo: [gone, 'sales@sextant.example'],
   })
-  await vi.waitFor(async () =>
-    expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']),
-  )
+  await vi.waitFor(async () => expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']))
   expect(server.mails[0]?.envelope.to).toEqual(['sales@sextant.example'])
   expect(delivery.log.error).toHaveBeenCalledTimes(1)
 })
@@ -296,9 +259,7 @@ test.each(['greeting', 'data'] as const)(
     const stopping = delivery.stop()
     await vi.advanceTimersByTimeAsync(5_000)
     await stopping
-    expect(await store.outbox.list('waiting')).toMatchObject([
-      { lastError: 'The delivery was stopped' },
-    ])
+    expect(await store.outbox.list('waiting')).toMatchObject([{ lastError: 'The delivery was stopped' }])
   },
 )
 

@@ -22,8 +22,7 @@ async function startServiceWithEmployees(settings: { rateLimit?: number } = {}) 
   return { ids, lookUp, finds }
 }
 
-const many = <T>(length: number, make: (nth: number) => T) =>
-  Array.from({ length }, (_, nth) => make(nth))
+const many = <T>(length: number, make: (nth: number) => T) => Array.from({ length }, (_, nth) => make(nth))
 
 test('guessed ids find no employee, also if they are derived from a known id', async () => {
   const { ids, finds } = await startServiceWithEmployees()
@@ -31,8 +30,7 @@ test('guessed ids find no employee, also if they are derived from a known id', a
   expect(await finds([known])).toBe(1) // Proves that the look-up works.
   expect(await finds(many(300, newEmpId))).toBe(0)
   expect(await finds(many(300, (nth) => nth.toString(16).padStart(32, '0')))).toBe(0)
-  const next = (step: number) =>
-    (BigInt(`0x${known}`) + BigInt(step + 1)).toString(16).padStart(32, '0')
+  const next = (step: number) => (BigInt(`0x${known}`) + BigInt(step + 1)).toString(16).padStart(32, '0')
   expect(await finds(many(300, next))).toBe(0)
   expect(await finds(many(31, (length) => known.slice(0, length)))).toBe(0)
   expect(await finds(many(EMPLOYEES, (nth) => `S-${nth}`))).toBe(0) // Employee codes.

@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/call-request.ts'
-import {
-  anEmployee,
-  aPhoto,
-  decide,
-  publicityByConsent,
-} from '../../tests/support/service/employees.ts'
+import { anEmployee, aPhoto, decide, publicityByConsent } from '../../tests/support/service/employees.ts'
 import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
@@ -17,8 +12,7 @@ async function startServiceWithEmployee(change: Change = {}, employee = {}) {
   const made = await startService(change)
   const Noor = { empId: EMP_ID, EmployeeName: 'Noor Haddad', Designation: 'Engineer, Surveys' }
   await made.employees.add([anEmployee({ ...Noor, ...employee })])
-  const get = (path: string, remoteAddress = '192.0.2.1') =>
-    made.service.inject({ url: path, remoteAddress })
+  const get = (path: string, remoteAddress = '192.0.2.1') => made.service.inject({ url: path, remoteAddress })
   return { ...made, get, card: (EmpId: string) => get(`/Home/TeamMembers.vcf?EmpId=${EmpId}`) }
 }
 
@@ -54,10 +48,7 @@ test('a contact card has the employee’s public details', async () => {
 
 test('a contact card has no fields that the page hides, and never the blood group', async () => {
   const show = { bloodGroup: false, alternateNumber: false }
-  const { card } = await startServiceWithEmployee(
-    { site: { employee: { show } } },
-    { BloodGroup: 'AB-' },
-  )
+  const { card } = await startServiceWithEmployee({ site: { employee: { show } } }, { BloodGroup: 'AB-' })
   expect((await card(EMP_ID)).body).not.toMatch(/0105|AB-|VOICE/)
   const shown = await startServiceWithEmployee({}, { BloodGroup: 'AB-' })
   expect((await shown.card(EMP_ID)).body).not.toContain('AB-')
@@ -112,7 +103,9 @@ test.each([
   const { date: _date, ...headers } = answer.headers
   const { date: _other, ...expected } = unknown.headers
   expect({ headers, body: answer.body, status: answer.statusCode }).toEqual({
-    ...{ headers: expected, body: unknown.body, status: 404 },
+    headers: expected,
+    body: unknown.body,
+    status: 404,
   })
 })
 

@@ -10,9 +10,7 @@ const names = ['mara.jpg', 'Ole Hansen.PNG', '5f2c8a10-3b1e-4c6d-9a77-0d1e2f3a4b
 /** A service with one employee for each photo name. */
 async function withPhotos(change: Parameters<typeof startService>[0] = {}) {
   const started = await startService(change)
-  await started.employees.add(
-    names.map((ImageName) => ({ ...anEmployee({ ImageName }), photo: aPhoto(ImageName) })),
-  )
+  await started.employees.add(names.map((ImageName) => ({ ...anEmployee({ ImageName }), photo: aPhoto(ImageName) })))
   return started
 }
 

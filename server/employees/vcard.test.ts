@@ -34,9 +34,7 @@ test('an empty value or a number without digits has no line', () => {
 })
 
 test('an alternate number without a mobile number has the type VOICE', () => {
-  expect(vcard({ ...noor, numbers: ['', '+44 20 7946 0161'] })).toContain(
-    '\r\nTEL;TYPE=VOICE:+44 20 7946 0161\r\n',
-  )
+  expect(vcard({ ...noor, numbers: ['', '+44 20 7946 0161'] })).toContain('\r\nTEL;TYPE=VOICE:+44 20 7946 0161\r\n')
 })
 
 test('a long photo is one line', () => {
@@ -61,8 +59,17 @@ test('no value adds a line or a component to the vCard', () => {
       const properties = lines.map((line) => line.split(/[:;]/)[0])
       expect(properties).toEqual(
         [
-          ...['BEGIN', 'VERSION', 'N', 'FN', 'ORG', title.trim() ? 'TITLE' : null],
-          ...[/\d/.test(number) ? 'TEL' : null, 'URL', 'PHOTO', 'END', ''],
+          'BEGIN',
+          'VERSION',
+          'N',
+          'FN',
+          'ORG',
+          title.trim() ? 'TITLE' : null,
+          /\d/.test(number) ? 'TEL' : null,
+          'URL',
+          'PHOTO',
+          'END',
+          '',
         ].filter((property) => property !== null),
       )
       expect(componentsOf(lines[2] ?? '')).toHaveLength(5)
@@ -73,13 +80,10 @@ test('no value adds a line or a component to the vCard', () => {
 
 test('an escaped value is unescaped to the same text', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', 'n', 'é', ' ') }),
-      (title) => {
-        const line = vcard({ ...noor, title: `<${title}>` }).split('\r\n')[5] ?? ''
-        expect(unescaped(line.slice('TITLE:'.length))).toBe(`<${title}>`)
-      },
-    ),
+    fc.property(fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', 'n', 'é', ' ') }), (title) => {
+      const line = vcard({ ...noor, title: `<${title}>` }).split('\r\n')[5] ?? ''
+      expect(unescaped(line.slice('TITLE:'.length))).toBe(`<${title}>`)
+    }),
   )
 })
 

@@ -1,8 +1,7 @@
 import { extname } from 'node:path'
 
 /** The media type by the extension of a file's name, for built files. */
-export const contentTypeOf = (path: string) =>
-  types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+export const contentTypeOf = (path: string) => types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',

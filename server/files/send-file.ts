@@ -12,11 +12,7 @@ export function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file:
 }
 
 /** Sends the body only, in the best encoding that the client accepts. */
-export function sendBody(
-  acceptEncoding: string | undefined,
-  reply: FastifyReply,
-  { bodies }: BuiltFile,
-) {
+export function sendBody(acceptEncoding: string | undefined, reply: FastifyReply, { bodies }: BuiltFile) {
   const encoding = acceptEncoding === undefined ? null : negotiator.negotiate(acceptEncoding)
   const compressed = encoding && bodies[encoding]
   if (compressed) reply.header('content-encoding', encoding)

@@ -8,9 +8,7 @@ import { BUG, isBug } from './is-bug.ts'
 /** Long enough for a restart of the database or a load peak. */
 const RETRY_AFTER_SECONDS = 5
 
-const calls = ['ProposalInsert', 'SendMail', 'EmployessDetailAll'].map(
-  (name) => `${SERVICE_PATH}/${name}`,
-)
+const calls = ['ProposalInsert', 'SendMail', 'EmployessDetailAll'].map((name) => `${SERVICE_PATH}/${name}`)
 
 /** 405 for a call with another method than POST, 404 for any other path below SERVICE_PATH. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply) {
@@ -39,8 +37,7 @@ const UNAVAILABLE = 'The service cannot keep or read records now; try again late
 
 function refusalReason({ validation, validationContext, message }: FastifyError, status: number) {
   const [first] = validation ?? []
-  if (validationContext === 'headers')
-    return 'Idempotency-Key must be 1 to 255 printable characters.'
+  if (validationContext === 'headers') return 'Idempotency-Key must be 1 to 255 printable characters.'
   if (first) return `The body is not as expected at ${first.instancePath}: ${first.message}.`
   if (status === 413) return `The body must have at most ${MAX_BODY_BYTES / 1024} KiB.`
   if (status === 415) return 'The content type must be application/json.'

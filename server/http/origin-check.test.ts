@@ -5,8 +5,7 @@ import { call, startService } from '../../tests/support/service/service.ts'
 
 const PARTNER = 'https://partner.example'
 const settings = { publicUrl: 'https://www.sextant.example', allowedOrigins: [PARTNER] }
-const message = (headers: Record<string, string>) =>
-  call('SendMail', genericRequest('<p>Hello</p>'), headers)
+const message = (headers: Record<string, string>) => call('SendMail', genericRequest('<p>Hello</p>'), headers)
 
 test.each<[headers: Record<string, string>, status: number]>([
   [{}, 200],

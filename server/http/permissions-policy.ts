@@ -7,7 +7,4 @@ const denied = [
 ].flatMap((features) => features.split(' '))
 
 /** The framed map may go full screen. */
-export const permissionsPolicy = [
-  ...denied.map((feature) => `${feature}=()`),
-  'fullscreen=(self)',
-].join(', ')
+export const permissionsPolicy = [...denied.map((feature) => `${feature}=()`), 'fullscreen=(self)'].join(', ')

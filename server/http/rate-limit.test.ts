@@ -16,12 +16,8 @@ async function statuses(service: FastifyInstance, calls: InjectOptions[]) {
 
 test('the two writing calls share one rate limit, and look-ups have twice that limit and their own count', async () => {
   const { service, requests } = await startService({ settings: { rateLimit: 2 } })
-  expect(await statuses(service, [proposal(), message(), proposal(), message()])).toEqual([
-    200, 200, 429, 429,
-  ])
-  expect(await statuses(service, Array.from({ length: 5 }, lookUp))).toEqual([
-    200, 200, 200, 200, 429,
-  ])
+  expect(await statuses(service, [proposal(), message(), proposal(), message()])).toEqual([200, 200, 429, 429])
+  expect(await statuses(service, Array.from({ length: 5 }, lookUp))).toEqual([200, 200, 200, 200, 429])
   expect(await requests.listStored()).toHaveLength(2)
 })
 
@@ -76,9 +72,7 @@ test('each address has its own count, also behind a trusted proxy', async () => 
 
 test('RATE_LIMIT=0 disables the rate limit', async () => {
   const { service } = await startService({ settings: { rateLimit: 0 } })
-  expect(new Set(await statuses(service, Array.from({ length: 40 }, message)))).toEqual(
-    new Set([200]),
-  )
+  expect(new Set(await statuses(service, Array.from({ length: 40 }, message)))).toEqual(new Set([200]))
 })
 
 test('pages have no rate limit', async () => {

@@ -23,5 +23,4 @@ export function limitCalls(app: FastifyInstance, perMinute: number): RateLimit[]
 }
 
 /** Look-ups have twice the limit of writing calls. */
-export const limitLookups = (app: FastifyInstance, perMinute: number) =>
-  limitCalls(app, perMinute * 2)
+export const limitLookups = (app: FastifyInstance, perMinute: number) => limitCalls(app, perMinute * 2)

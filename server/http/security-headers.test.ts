@@ -132,9 +132,7 @@ test.each([
   const { service, employees } = await startService({
     settings: { publicUrl: 'https://www.sextant.example' },
   })
-  await employees.add([
-    { ...anEmployee({ empId: EMP_ID, ImageName: 'mara.jpg' }), photo: aPhoto() },
-  ])
+  await employees.add([{ ...anEmployee({ empId: EMP_ID, ImageName: 'mara.jpg' }), photo: aPhoto() }])
   const { statusCode, headers } = await service.inject(request)
   expect(statusCode).toBe(status)
   const securityHeaders = Object.entries(headers).filter(([name]) => !contentHeaders.includes(name))
@@ -142,8 +140,16 @@ test.each([
 })
 
 const contentHeaders = [
-  ...['allow', 'cache-control', 'connection', 'content-disposition', 'content-length'],
-  ...['content-type', 'date', 'etag', 'location', 'x-robots-tag'],
+  'allow',
+  'cache-control',
+  'connection',
+  'content-disposition',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'location',
+  'x-robots-tag',
 ]
 
 test('HSTS is sent only if PUBLIC_URL begins with https', async () => {

@@ -8,8 +8,7 @@ const NONE = "'none'"
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Headers of pages, errors and all routes without headers of their own. Inline scripts and styles are allowed by their hash only. */
-export const pageHeaders = (site: Site, publicUrl: string) =>
-  headersWith(pageSources(site, publicUrl), publicUrl)
+export const pageHeaders = (site: Site, publicUrl: string) => headersWith(pageSources(site, publicUrl), publicUrl)
 
 /**
  * Headers of the landing page, the only page with the visit counter: all other addresses, even misprinted ones, may
@@ -120,14 +119,7 @@ const mapSources = ({ inlineHashes }: Site) => ({
     'https://*.googleusercontent.com',
   ],
   'font-src': [SELF, 'https://fonts.gstatic.com'],
-  'connect-src': [
-    SELF,
-    'data:',
-    'blob:',
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-  ],
+  'connect-src': [SELF, 'data:', 'blob:', 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
   'frame-src': ['https://*.google.com'],
   'worker-src': ['blob:'],
   'object-src': [NONE],

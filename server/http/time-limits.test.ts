@@ -82,9 +82,7 @@ test('the retry of a call that was answered with 503 finds the request that was 
   await stored.promise
   expect((await send()).json()).toEqual(accepted())
   expect(await requests.listStored()).toHaveLength(1)
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, err: { type: 'AnswerTimeout' } },
-  ])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: 'AnswerTimeout' } }])
 })
 
 test('a client that closed the connection is not answered', async () => {
@@ -122,7 +120,5 @@ test('a client that closed the connection is not answered', async () => {
 
 test('a request within the limits is answered', async () => {
   const send = await listening({})
-  expect(await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 200 /,
-  )
+  expect(await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -19,9 +19,6 @@ test.each([
     }),
   })
   const answer = await service.inject(url)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-    503,
-    'text/plain; charset=utf-8',
-  ])
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
   expect(answer.body).toBe(`${text}\n`)
 })

@@ -68,6 +68,5 @@ function startAtZero({ requests, suspected, delivered, failedAttempts }: Counter
     requests.inc({ form }, 0)
     for (const mail of ['sent', 'held']) suspected.inc({ form, mail }, 0)
   }
-  for (const counter of [delivered, failedAttempts])
-    for (const channel of channelNames) counter.inc({ channel }, 0)
+  for (const counter of [delivered, failedAttempts]) for (const channel of channelNames) counter.inc({ channel }, 0)
 }

@@ -5,19 +5,9 @@ import { genericRequest } from '../../contract/call-request.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import { sumOfBacklogs } from '../../store/outbox/backlog.ts'
-import {
-  anAgentPayload,
-  aTrialPayload,
-  proposalInsert,
-} from '../../tests/support/service/proposals.ts'
+import { anAgentPayload, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml, createStore } from '../../tests/support/service/records.ts'
-import {
-  aSite,
-  call,
-  createDirectory,
-  pages,
-  writeFiles,
-} from '../../tests/support/service/service.ts'
+import { aSite, call, createDirectory, pages, writeFiles } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { runService } from '../run-service.ts'
 import { createMetrics } from './metrics.ts'
@@ -85,8 +75,7 @@ test('the metrics that the rules in deploy/alerts.yml name exist', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
   const names = new Set(rules.match(/\b(?:site|process|nodejs)_[a-z0-9_]+/g))
   expect(names.size).toBeGreaterThan(15)
-  for (const name of names)
-    expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `)
+  for (const name of names) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `)
 })
 
 test('requests by kind, messages and requests by route and status are counted', async () => {
@@ -97,7 +86,8 @@ test('requests by kind, messages and requests by route and status are counted', 
   await send(proposalInsert(aTrialPayload({ Email: '' })))
   await send(
     proposalInsert(aTrialPayload({ Email: 'bot@mail.example' }), {
-      ...{ 'form-trap': 'filled', 'form-fill-ms': '40' },
+      'form-trap': 'filled',
+      'form-fill-ms': '40',
     }),
   )
   await send(call('SendMail', genericRequest(aContactHtml())))
@@ -156,14 +146,10 @@ test('delivered and failed mails are counted', async () => {
   onTestFinished(() => smtp.stop())
   const { read, send } = await start({ SMTP_URL: smtp.url })
   await send(proposalInsert(aTrialPayload()))
-  await vi.waitFor(async () =>
-    expect(await read()).toContain('site_outbox_failed{channel="mail"} 1'),
-  )
+  await vi.waitFor(async () => expect(await read()).toContain('site_outbox_failed{channel="mail"} 1'))
   smtp.behaviour = {}
   await send(proposalInsert(aTrialPayload()))
-  await vi.waitFor(async () =>
-    expect(await read()).toContain('site_deliveries_delivered_total{channel="mail"} 1'),
-  )
+  await vi.waitFor(async () => expect(await read()).toContain('site_deliveries_delivered_total{channel="mail"} 1'))
   const text = await read()
   expect(text).toContain('site_deliveries_failed_attempts_total{channel="mail"} 1')
   expect(text).toContain('site_outbox_waiting{channel="mail"} 0')
@@ -209,15 +195,15 @@ test('an error while the metrics are read is logged and answered with 500', asyn
 test('a metrics port in use stops the start with an error that names it', async () => {
   const { metricsAt } = await start()
   const { port } = new URL(metricsAt)
-  await expect(start({ METRICS_PORT: port })).rejects.toThrow(
-    `METRICS_PORT is "${port}"; expected a port that is free`,
-  )
+  await expect(start({ METRICS_PORT: port })).rejects.toThrow(`METRICS_PORT is "${port}"; expected a port that is free`)
 })
 
 test('the backlog counts waiting, held and failed deliveries', async () => {
   const { store } = await createStore()
   expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual({
-    ...{ waiting: 0, held: 0, failed: 0 },
+    waiting: 0,
+    held: 0,
+    failed: 0,
     oldestWaitingAt: null,
   })
   for (const text of ['one', 'two', 'three']) await store.requests.add(readContactHtml(text), null)

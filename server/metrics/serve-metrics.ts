@@ -14,10 +14,7 @@ export type MetricsNeeds = {
 }
 
 /** Serves `/metrics` on a separate port, which is not for visitors. */
-export async function serveMetrics(
-  { registry }: Metrics,
-  { host, port, store, log }: MetricsNeeds,
-) {
+export async function serveMetrics({ registry }: Metrics, { host, port, store, log }: MetricsNeeds) {
   const updateOutboxGauges = watchOutbox(registry, store)
   collectDefaultMetrics({ register: registry })
   async function read() {

@@ -15,18 +15,11 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
     help: '1 if the database answers, else 0.',
     registers,
   })
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['channel'], registers })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['channel'], registers })
   const waiting = gauge('site_outbox_waiting', 'Waiting deliveries, one for each recipient.')
   const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest waiting delivery.')
-  const held = gauge(
-    'site_outbox_held',
-    'Deliveries that are held until staff mark their request as not spam.',
-  )
-  const failed = gauge(
-    'site_outbox_failed',
-    'Failed deliveries that staff have neither retried nor dismissed.',
-  )
+  const held = gauge('site_outbox_held', 'Deliveries that are held until staff mark their request as not spam.')
+  const failed = gauge('site_outbox_failed', 'Failed deliveries that staff have neither retried nor dismissed.')
   const failing = gauge(
     'site_channel_failing_seconds',
     'Time since the first failure after the last success; 0 while the channel works.',
@@ -38,8 +31,7 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
     for (const channel of channelNames) {
       const backlog = read?.[0][channel]
       const state = read?.[1].find(({ name }) => name === channel)
-      const set = (to: Gauge<'channel'>, value: number | undefined) =>
-        to.set({ channel }, value ?? Number.NaN)
+      const set = (to: Gauge<'channel'>, value: number | undefined) => to.set({ channel }, value ?? Number.NaN)
       set(waiting, backlog?.waiting)
       set(oldest, backlog && ageInSeconds(backlog.oldestWaitingAt))
       set(held, backlog?.held)
@@ -52,5 +44,4 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
   }
 }
 
-const ageInSeconds = (since: number | null) =>
-  since === null ? 0 : Math.max(0, (Date.now() - since) / 1_000)
+const ageInSeconds = (since: number | null) => (since === null ? 0 : Math.max(0, (Date.now() - since) / 1_000))

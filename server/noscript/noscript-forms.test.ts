@@ -73,20 +73,13 @@ test.each([
   ['agent', { Features: [] }, 'select-at-least-one-feature'],
   ['agent', { RequiredUsers: '' }, 'expected-users-is-required'],
   ['contact', { name: 'R2D2' }, 'please-enter-a-valid-full-name'],
-  [
-    'contact',
-    { message: 'x'.repeat(5_001) },
-    'please-enter-a-message-with-at-most-5-000-characters',
-  ],
-] as const)(
-  '%s with %j is redirected to /not-sent/%s and not stored',
-  async (form, change, page) => {
-    const { service, requests } = await startService()
-    const answer = await service.inject(formPost(form, change as Record<string, string>))
-    expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
-    expect(await requests.listStored()).toEqual([])
-  },
-)
+  ['contact', { message: 'x'.repeat(5_001) }, 'please-enter-a-message-with-at-most-5-000-characters'],
+] as const)('%s with %j is redirected to /not-sent/%s and not stored', async (form, change, page) => {
+  const { service, requests } = await startService()
+  const answer = await service.inject(formPost(form, change as Record<string, string>))
+  expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
+  expect(await requests.listStored()).toEqual([])
+})
 
 test('a line break in a form post counts as one character', async () => {
   const { service, requests } = await startService()
@@ -115,16 +108,13 @@ test.each([
       Description: foxes(forms.trial.fields.Description.max),
     },
   ],
-] as const)(
-  'a %s form post with emoji up to the limits of its fields is accepted',
-  async (form, change) => {
-    const { service, requests } = await startService()
-    const post = formPost(form, change)
-    expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
-    expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
-    expect(await requests.listStored()).toHaveLength(1)
-  },
-)
+] as const)('a %s form post with emoji up to the limits of its fields is accepted', async (form, change) => {
+  const { service, requests } = await startService()
+  const post = formPost(form, change)
+  expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
+  expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
+  expect(await requests.listStored()).toHaveLength(1)
+})
 
 test('an empty form post breaks the first rule of its form', async () => {
   const { service } = await startService()
@@ -189,19 +179,18 @@ test('form posts and calls share one rate limit', async () => {
   expect(await requests.listStored()).toHaveLength(2)
 })
 
-test.each([
-  [{ 'sec-fetch-site': 'cross-site' }],
-  [{ origin: 'https://elsewhere.example' }],
-  [{ origin: 'null' }],
-])('a form post from a foreign page is refused with a sentence as text: %j', async (headers) => {
-  const { service, requests } = await startService()
-  const answer = await service.inject(formPost('contact', {}, headers))
-  expect(answer.statusCode).toBe(403)
-  expect(answer.headers).not.toHaveProperty('location')
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
-  expect(await requests.listStored({ form: 'contact' })).toEqual([])
-})
+test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ origin: 'https://elsewhere.example' }], [{ origin: 'null' }]])(
+  'a form post from a foreign page is refused with a sentence as text: %j',
+  async (headers) => {
+    const { service, requests } = await startService()
+    const answer = await service.inject(formPost('contact', {}, headers))
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers).not.toHaveProperty('location')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
+    expect(await requests.listStored({ form: 'contact' })).toEqual([])
+  },
+)
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
@@ -256,8 +245,7 @@ describe('a form post that cannot be accepted is redirected to a page with the r
 
 test('GET of a form post’s address is the 404 page', async () => {
   const { service } = await startService()
-  for (const form of formNames)
-    expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
+  for (const form of formNames) expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
 })
 
 test.each([
@@ -287,16 +275,13 @@ test.each([
   ['fr', ''],
   ['../evil.example', ''],
   ['', ''],
-])(
-  'a form post with the Form-Locale %j is redirected to the result below "%s"',
-  async (locale, prefix) => {
-    const { service } = await startService()
-    const send = (change: Record<string, string>) =>
-      service.inject(formPost('trial', { 'Form-Locale': locale, ...change }))
-    expect(await send({})).toMatchObject(leadsTo(`${prefix}/sent/trial`))
-    expect(await send({ Email: '' })).toMatchObject(leadsTo(`${prefix}/not-sent/email-is-required`))
-  },
-)
+])('a form post with the Form-Locale %j is redirected to the result below "%s"', async (locale, prefix) => {
+  const { service } = await startService()
+  const send = (change: Record<string, string>) =>
+    service.inject(formPost('trial', { 'Form-Locale': locale, ...change }))
+  expect(await send({})).toMatchObject(leadsTo(`${prefix}/sent/trial`))
+  expect(await send({ Email: '' })).toMatchObject(leadsTo(`${prefix}/not-sent/email-is-required`))
+})
 
 test('the result of a form post that cannot be stored is in the language of the form', async () => {
   const { service } = await startService({
@@ -325,19 +310,14 @@ test('a form post is stored with its locale, or with the first locale of the sit
 
 test('every form post is redirected to a page of the build', { timeout: LIMIT_MS }, async () => {
   const { service } = await startService()
-  const built = new Set([
-    ...formNames.map(sentPage),
-    ...[...noscriptFailures, ...ruleCodes].map(notSentPage),
-  ])
+  const built = new Set([...formNames.map(sentPage), ...[...noscriptFailures, ...ruleCodes].map(notSentPage)])
   const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
   const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...formNames), fc.array(field), async (form, fields) => {
       const [[name, value] = ['x', ''], ...rest] = fields
       const post = formPost(form, { [name]: value })
-      post.payload += rest.map(
-        ([key, text]) => `&${key}=${encodeURIComponent(text.toWellFormed())}`,
-      )
+      post.payload += rest.map(([key, text]) => `&${key}=${encodeURIComponent(text.toWellFormed())}`)
       const answer = await service.inject(post)
       expect(answer.statusCode).toBe(303)
       expect(built).toContain(answer.headers.location)

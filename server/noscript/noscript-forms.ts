@@ -1,10 +1,4 @@
-import type {
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-  RouteShorthandOptions,
-} from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import { noAttribution } from '../../contract/attribution.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { HONEYPOT } from '../../contract/form-signals.ts'

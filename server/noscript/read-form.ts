@@ -13,5 +13,4 @@ export const valuesIn = (post: URLSearchParams, { fields }: Form) =>
 export const localeIn = (post: URLSearchParams) => readLocale(post.get(FORM_LOCALE))
 
 /** Browsers submit a line break as CR LF; in the pages' scripts it is LF. */
-const textIn = (post: URLSearchParams, name: string) =>
-  (post.get(name) ?? '').replaceAll('\r\n', '\n')
+const textIn = (post: URLSearchParams, name: string) => (post.get(name) ?? '').replaceAll('\r\n', '\n')

@@ -27,8 +27,7 @@ export const redirectToResult =
   }
 
 /** Null if the post was refused before its body was read: too many requests, too large, not a form. */
-const readPostedLocale = (body: unknown) =>
-  typeof body === 'string' ? localeIn(new URLSearchParams(body)) : null
+const readPostedLocale = (body: unknown) => (typeof body === 'string' ? localeIn(new URLSearchParams(body)) : null)
 
 function pageFor(form: FormName, status: number, answer: object | BrokenRule) {
   if (status !== 200) return notSentPage(failureByStatus[status] ?? 'unavailable')

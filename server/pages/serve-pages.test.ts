@@ -212,27 +212,24 @@ test.each(['/', '/Home/TeamMembers', '/_astro/page.B1gHash1.js'])(
 test.each([
   ['br, gzip', 'br', brotliCompressSync],
   ['gzip', 'gzip', gzipSync],
-])(
-  'a client that accepts %s gets the file compressed by the build',
-  async (accepted, encoding, compress) => {
-    const compressed = compress('<title>Home</title>')
-    const suffix = encoding === 'br' ? 'br' : 'gz'
-    const { service } = await startService({ files: { [`index.html.${suffix}`]: compressed } })
-    const headers = { 'accept-encoding': accepted }
-    const answer = await service.inject({ url: '/', headers })
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding',
-      'content-length': String(compressed.length),
-    })
-    expect(answer.rawPayload.equals(compressed)).toBe(true)
-    const etag = String(answer.headers.etag)
-    const again = await service.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } })
-    expect(again.statusCode).toBe(304)
-    expect((await service.inject(`/index.html.${suffix}`)).statusCode).toBe(404)
-  },
-)
+])('a client that accepts %s gets the file compressed by the build', async (accepted, encoding, compress) => {
+  const compressed = compress('<title>Home</title>')
+  const suffix = encoding === 'br' ? 'br' : 'gz'
+  const { service } = await startService({ files: { [`index.html.${suffix}`]: compressed } })
+  const headers = { 'accept-encoding': accepted }
+  const answer = await service.inject({ url: '/', headers })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'content-length': String(compressed.length),
+  })
+  expect(answer.rawPayload.equals(compressed)).toBe(true)
+  const etag = String(answer.headers.etag)
+  const again = await service.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+  expect((await service.inject(`/index.html.${suffix}`)).statusCode).toBe(404)
+})
 
 test('a client that accepts no compression gets the uncompressed file', async () => {
   const { service } = await startService({ files: { 'index.html.br': 'compressed' } })

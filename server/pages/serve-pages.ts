@@ -1,9 +1,4 @@
-import type {
-  FastifyContextConfig,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
+import type { FastifyContextConfig, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 import { localeOf, localePrefix } from '../../contract/locales.ts'
 import { type BuiltFile, readBuiltFiles } from '../files/built-files.ts'
@@ -57,11 +52,7 @@ const redirectTo = (address: string) => (request: FastifyRequest, reply: Fastify
   return reply.redirect(search === undefined ? address : `${address}?${search}`, 301)
 }
 
-function headersAt(
-  path: string,
-  page: string,
-  { home, map, file }: RouteHeaders,
-): FastifyContextConfig {
+function headersAt(path: string, page: string, { home, map, file }: RouteHeaders): FastifyContextConfig {
   if (page === '/') return { responseHeaders: home }
   if (page === MAP_PAGE) return { responseHeaders: map }
   return path.endsWith('.html') ? {} : { responseHeaders: file }

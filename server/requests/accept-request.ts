@@ -35,10 +35,7 @@ export function acceptRequests(needs: Needs): AcceptRequest {
   /** A text that no build of this site has shown is no evidence. The request is stored without it. */
   async function knownHash(hash: string | null) {
     if (hash === null || (await consents.isKnown(hash))) return hash
-    log.warn(
-      { hash },
-      'A form named an unknown text of consent; the request was stored without consent',
-    )
+    log.warn({ hash }, 'A form named an unknown text of consent; the request was stored without consent')
     return null
   }
 

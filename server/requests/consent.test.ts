@@ -21,7 +21,9 @@ async function startWithConsent() {
 test('a ticked box is stored as evidence: the text, its language and the time', async () => {
   const { sent } = await startWithConsent()
   expect(await sent({ 'form-consent': HASH, 'form-locale': 'en' })).toEqual({
-    ...{ text: 'You may write to me.', locale: 'en', at: expect.any(Number) },
+    text: 'You may write to me.',
+    locale: 'en',
+    at: expect.any(Number),
   })
 })
 
@@ -37,8 +39,7 @@ test.each([
 test('a contact request has its consent too, and a repeated key gets the same reference', async () => {
   const { service, requests, store } = await startWithConsent()
   const headers = { 'form-consent': HASH, 'idempotency-key': 'once' }
-  const send = async () =>
-    (await service.inject(call('SendMail', genericRequest(aContactHtml()), headers))).json()
+  const send = async () => (await service.inject(call('SendMail', genericRequest(aContactHtml()), headers))).json()
   const first = await send()
   expect(await send()).toEqual(first)
   const [message] = await requests.listStored({ form: 'contact' })

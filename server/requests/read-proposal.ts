@@ -5,12 +5,7 @@ import { callRules } from '../../contract/forms/rule-codes.ts'
 import { trial } from '../../contract/forms/trial.ts'
 import { flags } from '../../contract/wire/proposal-insert.ts'
 import { UnflaggedProposal } from '../../contract/wire/unflagged-proposal.ts'
-import {
-  type NewRequest,
-  newRequest,
-  type Proposal,
-  type RequestFields,
-} from '../../records/request.ts'
+import { type NewRequest, newRequest, type Proposal, type RequestFields } from '../../records/request.ts'
 
 type Read = { request: NewRequest } | { brokenRule: string }
 type Parsed = { success: true; data: RequestFields } | { success: false; error: BrokenRules }

@@ -50,5 +50,4 @@ const entryKeysOf = ({ text, email }: RequestText) => ({
   address: email === '' ? null : hashOf(`address ${email}`),
 })
 
-const hashOf = (text: string) =>
-  hash('sha256', text.toLowerCase().replace(/\s+/g, ' ').trim(), 'base64')
+const hashOf = (text: string) => hash('sha256', text.toLowerCase().replace(/\s+/g, ' ').trim(), 'base64')

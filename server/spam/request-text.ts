@@ -9,10 +9,7 @@ export type RequestText = {
 }
 
 export const requestTextOf = (request: NewRequest): RequestText => ({
-  title: [
-    ...[request.company, fieldOf(request.fields, 'RequiredTechnologies')],
-    ...[request.name, request.subject],
-  ]
+  title: [request.company, fieldOf(request.fields, 'RequiredTechnologies'), request.name, request.subject]
     .filter((text) => text !== null)
     .join('\n'),
   text: textOf(request),

@@ -21,8 +21,7 @@ export const rules: Rule[] = [
   {
     reason: spamReasons.honeypot,
     // Without JavaScript 2 points, which alone do not make a request suspected: text browsers show the field.
-    points: ({ formSignals: { honeypotFilled, isPlainPost } }) =>
-      honeypotFilled ? (isPlainPost ? 2 : 4) : 0,
+    points: ({ formSignals: { honeypotFilled, isPlainPost } }) => (honeypotFilled ? (isPlainPost ? 2 : 4) : 0),
   },
   {
     reason: spamReasons.tooFast,
@@ -37,8 +36,7 @@ export const rules: Rule[] = [
   },
   {
     reason: spamReasons.manyLinks,
-    points: ({ request: { title, text } }) =>
-      linksIn(text) >= MANY_LINKS || linksIn(title) > 0 ? 2 : 0,
+    points: ({ request: { title, text } }) => (linksIn(text) >= MANY_LINKS || linksIn(title) > 0 ? 2 : 0),
   },
   {
     reason: spamReasons.linkCode,
@@ -62,5 +60,4 @@ const linkCode = /<a\s[^<>]{0,40}?href\s?=\s?["']?https?:|\[(?:url|link)\s?[=\]]
 const salesPhrasesIn = (text: string) => salesPhrases.filter((phrase) => phrase.test(text)).length
 
 /** A single word with frequent changes of case: `qRtZbNwYpLkXc`. */
-const isRandom = (text: string) =>
-  /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 4
+const isRandom = (text: string) => /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 4

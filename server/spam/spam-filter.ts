@@ -27,11 +27,7 @@ export function openSpamFilter(now: () => number = Date.now): SpamFilter {
   }
 }
 
-function checkWith(
-  request: RequestText,
-  formSignals: FormSignals,
-  recent: RecentRequests,
-): SpamCheck {
+function checkWith(request: RequestText, formSignals: FormSignals, recent: RecentRequests): SpamCheck {
   const matches = rules
     .map(({ reason, points }) => ({ reason, points: points({ request, formSignals, recent }) }))
     .filter(({ points }) => points > 0)

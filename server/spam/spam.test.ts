@@ -1,35 +1,28 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
-import {
-  accepted,
-  anAgentPayload,
-  aTrialPayload,
-  proposalInsert,
-} from '../../tests/support/service/proposals.ts'
+import { accepted, anAgentPayload, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { type Request, realRequests } from '../../tests/support/service/real-requests.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 import { spam } from '../../tests/support/service/spam.ts'
 
-const asHeaders = (formSignals: FormSignals | null = null) =>
-  formSignals ? formSignalHeaders(formSignals) : {}
+const asHeaders = (formSignals: FormSignals | null = null) => (formSignals ? formSignalHeaders(formSignals) : {})
 
 /** The request of each form for the same visitor's text. */
 const forms = {
   trial: ({ who, title, text, technologies = 'Any', formSignals }: Request) =>
     proposalInsert(
       aTrialPayload({
-        ...{ Email: who, CompanyName: title, Description: text },
+        Email: who,
+        CompanyName: title,
+        Description: text,
         RequiredTechnologies: technologies,
       }),
       asHeaders(formSignals),
     ),
   agent: ({ who, title, text, formSignals }: Request) =>
-    proposalInsert(
-      anAgentPayload({ Email: who, CompanyName: title, Description: text }),
-      asHeaders(formSignals),
-    ),
+    proposalInsert(anAgentPayload({ Email: who, CompanyName: title, Description: text }), asHeaders(formSignals)),
   contact: ({ who, title, text, formSignals }: Request) =>
     call(
       'SendMail',
@@ -60,7 +53,9 @@ const thrice = <T>(value: T) => everyForm.map(() => value)
 
 test.each(realRequests)('a real request is not suspected: $title', async (request) => {
   expect(await outcomesOf(request)).toEqual({
-    ...{ answers: thrice(accepted()), reasons: thrice(null), mails: thrice('waiting') },
+    answers: thrice(accepted()),
+    reasons: thrice(null),
+    mails: thrice('waiting'),
   })
 })
 

@@ -3,9 +3,7 @@ import { fillIn, fillInCount } from './fill-in.ts'
 
 test('placeholders are replaced, and values are not searched for placeholders', () => {
   const text = '{form}: request from {company}'
-  expect(fillIn(text, { form: 'Trial', company: '{form} $& {x}' })).toBe(
-    'Trial: request from {form} $& {x}',
-  )
+  expect(fillIn(text, { form: 'Trial', company: '{form} $& {x}' })).toBe('Trial: request from {form} $& {x}')
 })
 
 const deliveries = { one: 'one delivery', two: 'two deliveries', other: '{count} deliveries' }

@@ -3,15 +3,11 @@ import { pluralWith, textWith } from './text-schemas.ts'
 
 const title = textWith(60, ['form', 'company'])
 const mistakesOf = (schema: typeof title | ReturnType<typeof pluralWith>, value: unknown) =>
-  schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ??
-  []
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
 
-test.each(['{form}: request from {company}', ' {company} ({form})\n'])(
-  '%j has both placeholders',
-  (text) => {
-    expect(mistakesOf(title, text)).toEqual([])
-  },
-)
+test.each(['{form}: request from {company}', ' {company} ({form})\n'])('%j has both placeholders', (text) => {
+  expect(mistakesOf(title, text)).toEqual([])
+})
 
 test.each([
   ['Request from {company}', 'text with the placeholder {form}'],

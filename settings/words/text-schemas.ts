@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 // Each message is the end of "… ; expected …", as in the schema of the content.
 
-export const text = (maxLength: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'text'), z.maxLength(maxLength))
+export const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1, 'text'), z.maxLength(maxLength))
 
 /**
  * A text that must contain each of these placeholders, such as `{company}`, and no other. The check is a regular expression
@@ -33,9 +32,7 @@ const template = (maxLength: number, names: string[], required: string[]) => {
 }
 
 function expectedPlaceholders(written: string, names: string[], required: string[]) {
-  const unknown = written
-    .match(/\{[^{}]*\}?|\}/g)
-    ?.find((found) => !names.map(braced).includes(found))
+  const unknown = written.match(/\{[^{}]*\}?|\}/g)?.find((found) => !names.map(braced).includes(found))
   if (unknown !== undefined) return `no placeholder but ${list(names)}, not ${unknown}`
   const missing = required.filter((name) => !written.includes(braced(name)))
   return `text with the placeholder ${list(missing)}`

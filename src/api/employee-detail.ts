@@ -25,9 +25,7 @@ function readLookUp(body: unknown): LookUp {
   if (StatusId !== SUCCESS) return { outcome: 'notFound' }
   if (!Array.isArray(list)) return { outcome: 'unreachable' }
   if (list.length === 0) return { outcome: 'notFound' }
-  return isRecord(list[0])
-    ? { outcome: 'found', employee: readEmployee(list[0]) }
-    : { outcome: 'unreachable' }
+  return isRecord(list[0]) ? { outcome: 'found', employee: readEmployee(list[0]) } : { outcome: 'unreachable' }
 }
 
 const readEmployee = (record: Record<string, unknown>): EmployeeDetail => ({

@@ -4,9 +4,6 @@ import { post, type RequestMeta } from './post.ts'
 
 type ProposalRequest = ReturnType<typeof proposalRequest>
 
-export async function insertProposal(
-  request: ProposalRequest,
-  requestMeta: RequestMeta,
-): Promise<Submitted> {
+export async function insertProposal(request: ProposalRequest, requestMeta: RequestMeta): Promise<Submitted> {
   return submittedOf(await post('ProposalInsert', request, requestMeta))
 }

@@ -19,12 +19,9 @@ test.each([
   { body: [], outcome: 'unreachable' },
   { body: 'ok', outcome: 'unreachable' },
   { status: 404, body: {}, outcome: 'unreachable' },
-])(
-  'the outcome of a response with status $status and body $body is $outcome',
-  ({ status = 200, body, outcome }) => {
-    expect(submittedOf({ kind: 'response', status, body }).outcome).toBe(outcome)
-  },
-)
+])('the outcome of a response with status $status and body $body is $outcome', ({ status = 200, body, outcome }) => {
+  expect(submittedOf({ kind: 'response', status, body }).outcome).toBe(outcome)
+})
 
 test('the outcome without a response is unreachable', () => {
   expect(submittedOf({ kind: 'failed' })).toEqual({ outcome: 'unreachable' })

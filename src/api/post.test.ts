@@ -39,8 +39,9 @@ test('the form signals are sent in headers', async () => {
   expect(requests()).toMatchObject([
     {
       headers: {
-        ...{ 'content-type': 'application/json' },
-        ...{ 'form-fill-ms': '41230', 'form-trap': 'filled' },
+        'content-type': 'application/json',
+        'form-fill-ms': '41230',
+        'form-trap': 'filled',
       },
       body: '{"PKId":0}',
     },

@@ -10,9 +10,7 @@ export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 export type PostResult = { kind: 'response'; status: number; body: unknown } | { kind: 'failed' }
 
 /** The values that a form sends in headers. */
-export type RequestMeta = Required<
-  Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution' | 'locale'>
-> &
+export type RequestMeta = Required<Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution' | 'locale'>> &
   Pick<Options, 'consentHash'>
 
 /** A request that an inline script has already sent; `startedAt` is from `performance.now()`. */

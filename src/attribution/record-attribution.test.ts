@@ -26,8 +26,7 @@ function open(path: string, referrer = '') {
 }
 
 test('the first touch has the path, the referrer and the campaign parameters', () => {
-  const address =
-    '/?utm_source=News%20letter&utm_campaign=Fr%C3%BChling&gclid=Cj0-x_1&q=secret#contact'
+  const address = '/?utm_source=News%20letter&utm_campaign=Fr%C3%BChling&gclid=Cj0-x_1&q=secret#contact'
   expect(open(address, 'https://mail.example/read?id=17#top')).toEqual({
     first: {
       page: '/',

@@ -18,13 +18,7 @@ export const attributionLimits = {
  * Stores the first touch of this tab, and the last one: the latest arrival from another site or a campaign. Runs as an
  * inline script on every page but the 404 page, so it may use nothing from its module.
  */
-export function recordAttribution({
-  names,
-  texts,
-  ids,
-  maxLength,
-  maxBytes,
-}: typeof attributionLimits) {
+export function recordAttribution({ names, texts, ids, maxLength, maxBytes }: typeof attributionLimits) {
   try {
     const query = new URLSearchParams(location.search)
     const referrer = document.referrer ? new URL(document.referrer) : null
@@ -45,8 +39,7 @@ export function recordAttribution({
       }
       return touch.toString()
     }
-    const touch =
-      [maxLength, 50].map(serialise).find((text) => text.length <= maxBytes) ?? serialise(8)
+    const touch = [maxLength, 50].map(serialise).find((text) => text.length <= maxBytes) ?? serialise(8)
     const first = sessionStorage.getItem(names.first)
     const last = sessionStorage.getItem(names.last) ?? first
     if (first === null) sessionStorage.setItem(names.first, touch)

@@ -50,8 +50,7 @@ function portraitMistakes(dir: string) {
     const contact = withPortrait.safeParse(yaml.value)
     if (!contact.success) return [] // `parse.ts` reports a file with another shape.
     const { portrait } = contact.data.reader
-    const wrong = (rest: string) =>
-      fieldMistake(file, yaml, ['reader', 'portrait'], `is "${portrait}"${rest}`)
+    const wrong = (rest: string) => fieldMistake(file, yaml, ['reader', 'portrait'], `is "${portrait}"${rest}`)
     const path = join(dir, 'brand', portrait)
     if (!existsSync(path)) return wrong(`; expected a picture, and there is no ${path}`)
     const { size } = statSync(path)

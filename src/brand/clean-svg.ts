@@ -22,19 +22,13 @@ type Options = {
 }
 
 /** Removes the metadata of drawing programs, and refuses scripts and references to other files. */
-export function cleanSvg(
-  source: string,
-  { name, colours }: Options,
-): { svg?: CleanSvg; mistakes: SvgMistake[] } {
+export function cleanSvg(source: string, { name, colours }: Options): { svg?: CleanSvg; mistakes: SvgMistake[] } {
   const lineOf = (part: string) => {
     const at = source.indexOf(part)
     return at < 0 ? 1 : source.slice(0, at).split('\n').length
   }
   if (source.includes('<!ENTITY')) {
-    return refused(
-      lineOf('<!ENTITY'),
-      'has <!ENTITY>; expected a drawing exported without entities',
-    )
+    return refused(lineOf('<!ENTITY'), 'has <!ENTITY>; expected a drawing exported without entities')
   }
   const mistakes: SvgMistake[] = []
   const refuse = (part: string, message: string) => mistakes.push({ line: lineOf(part), message })
@@ -87,14 +81,11 @@ export function cleanSvg(
   const inner = /^<svg>(.*)<\/svg>$/s.exec(data)?.[1]
   if (mistakes.length > 0) return { mistakes }
   if (!inner) return refused(1, 'draws nothing; expected an SVG file with shapes')
-  if (!root.viewBox)
-    return refused(lineOf('<svg'), 'has no viewBox; expected one, or a width and a height')
+  if (!root.viewBox) return refused(lineOf('<svg'), 'has no viewBox; expected one, or a width and a height')
   svg.viewBox = root.viewBox
   const inherited = Object.entries(root).filter(([attribute]) => inheritedByShapes.test(attribute))
   if (colours && !root.fill) inherited.push(['fill', 'currentColor'])
-  const attributes = inherited
-    .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
-    .join('')
+  const attributes = inherited.map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')
   svg.elements = attributes ? `<g${attributes}>${inner}</g>` : inner
   if (svg.elements.length > MOST_CHARACTERS) {
     const size = `${Math.ceil(svg.elements.length / 1000)} kB`
@@ -114,11 +105,7 @@ function keepElements(node: XastRoot | XastElement) {
 }
 
 const escaped = (value: string) =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const refused = (line: number, message: string) => ({ mistakes: [{ line, message }] })
 
@@ -150,8 +137,7 @@ const allowedElements = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 )
 
-const expectedInsteadOf = (element: string) =>
-  insteadOf[element] ?? 'expected only shapes, groups and gradients'
+const expectedInsteadOf = (element: string) => insteadOf[element] ?? 'expected only shapes, groups and gradients'
 const insteadOf: Partial<Record<string, string>> = {
   text: 'expected text converted to outlines, because the font may be missing',
   image: 'expected shapes instead of an embedded picture',
@@ -161,10 +147,27 @@ const insteadOf: Partial<Record<string, string>> = {
 /** Programs write them into drawings; they are removed. */
 const withoutEffect = new RegExp(
   `^(xmlns|xml:|data-|aria-|font-|text-|flood-|glyph-|(${[
-    ...['version', 'baseProfile', 'class', 'role', 'focusable', 'tabindex', 'lang'],
-    ...['enable-background', 'cursor', 'pointer-events', 'image-rendering', 'lighting-color'],
-    ...['letter-spacing', 'word-spacing', 'kerning', 'writing-mode', 'direction', 'unicode-bidi'],
-    ...['alignment-baseline', 'baseline-shift', 'dominant-baseline'],
+    'version',
+    'baseProfile',
+    'class',
+    'role',
+    'focusable',
+    'tabindex',
+    'lang',
+    'enable-background',
+    'cursor',
+    'pointer-events',
+    'image-rendering',
+    'lighting-color',
+    'letter-spacing',
+    'word-spacing',
+    'kerning',
+    'writing-mode',
+    'direction',
+    'unicode-bidi',
+    'alignment-baseline',
+    'baseline-shift',
+    'dominant-baseline',
   ].join('|')})$)`,
 )
 
@@ -179,12 +182,9 @@ const allowedAttributes = new Set(
 )
 
 /** Their values can refer to something. */
-const references = new Set(
-  'fill stroke mask clip-path filter marker-start marker-mid marker-end'.split(' '),
-)
+const references = new Set('fill stroke mask clip-path filter marker-start marker-mid marker-end'.split(' '))
 
-const colour =
-  /(#[\da-f]{3,8}|[a-z-]+|var\(--[\w-]+\)|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]*\))/
+const colour = /(#[\da-f]{3,8}|[a-z-]+|var\(--[\w-]+\)|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]*\))/
 /** In a reference, a colour or keyword may follow for the case that it leads to nothing. */
 const colourOrReference = new RegExp(
   `^(${colour.source}|url\\(\\s*["']?#[^"'()\\\\\\s]+["']?\\s*\\)(\\s+${colour.source})?)$`,

@@ -17,8 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const write = (file: string, content: string | Buffer) =>
-  writeFileSync(join(dir, 'brand', file), content)
+const write = (file: string, content: string | Buffer) => writeFileSync(join(dir, 'brand', file), content)
 const colours = (change = {}) =>
   `colours: ${JSON.stringify({ ink: '#0a2225', paper: '#f6f2eb', signal: '#fc5c24', ...change })}`
 const circle = (fill: string) =>
@@ -112,10 +111,7 @@ test.each(['brand.yaml', 'logo.svg', 'mark.svg'])('a missing %s is reported', (f
 })
 
 test('a mistake in a drawing is reported with its line', () => {
-  write(
-    'mark.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path onload="x()" d="M0 0h1"/></svg>',
-  )
+  write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path onload="x()" d="M0 0h1"/></svg>')
   expect(mistakes()).toEqual([expect.stringMatching(/brand\/mark\.svg:2: has onload; expected /)])
 })
 
@@ -152,16 +148,13 @@ test('a portrait that is missing or too large is reported with its line', () => 
   mkdirSync(join(dir, 'en'))
   writeFileSync(join(dir, 'en/contact.yaml'), 'title: Contact\nreader:\n  portrait: nobody.svg\n')
   const place = 'en/contact.yaml:3: reader.portrait is "nobody.svg"'
-  expect(pictureMistakes()).toEqual([
-    `${place}; expected a picture, and there is no ${join(dir, 'brand/nobody.svg')}`,
-  ])
+  expect(pictureMistakes()).toEqual([`${place}; expected a picture, and there is no ${join(dir, 'brand/nobody.svg')}`])
   write('nobody.svg', ' '.repeat(123_456))
   expect(pictureMistakes()).toEqual([`${place}, which has 124 kB; expected at most 100 kB`])
 })
 
 const mistakes = () => mistakesOf(readBrand)
-const pictureMistakes = () =>
-  mistakesOf(checkPictures).map((mistake) => mistake.replace(`${dir}/`, ''))
+const pictureMistakes = () => mistakesOf(checkPictures).map((mistake) => mistake.replace(`${dir}/`, ''))
 
 function mistakesOf(check: (dir: string) => unknown) {
   try {

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import {
-  type BrandColours,
-  type Colours,
-  deriveThemes,
-  type Themes,
-} from '../../ui/brand/brand-colours.ts'
+import { type BrandColours, type Colours, deriveThemes, type Themes } from '../../ui/brand/brand-colours.ts'
 import { lowContrasts, ratioText } from '../../ui/brand/check-contrast.ts'
 import { contrast } from '../../ui/brand/contrast.ts'
 import { contentDir } from '../content/content-dir.ts'
@@ -26,9 +21,7 @@ const fontFile = z.strictObject({
   /** A file in this folder. */
   file: z.string().regex(/^[\w-]+\.woff2$/, 'the name of a woff2 file in this folder'),
   /** One weight, or the lowest and the highest weight of a variable font. */
-  weight: z
-    .string()
-    .regex(/^[1-9]\d\d?\d?( [1-9]\d\d?\d?)?$/, "a weight such as '400', or '400 700'"),
+  weight: z.string().regex(/^[1-9]\d\d?\d?( [1-9]\d\d?\d?)?$/, "a weight such as '400', or '400 700'"),
 })
 
 const typeface = z.strictObject({
@@ -79,8 +72,7 @@ export function readBrand(dir = contentDir): Brand {
   for (const name of ['logo', 'mark', 'footer']) {
     const drawing = readDrawing(folder, name, themes)
     mistakes.push(...drawing.mistakes)
-    if (drawing.svg)
-      drawings.set(name, { svg: drawing.svg, ...(drawing.dark && { dark: drawing.dark }) })
+    if (drawing.svg) drawings.set(name, { svg: drawing.svg, ...(drawing.dark && { dark: drawing.dark }) })
   }
   for (const name of ['logo', 'mark']) {
     if (existsSync(join(folder, `${name}.svg`))) continue
@@ -109,23 +101,13 @@ function readBrandFile(folder: string): { brand?: z.infer<typeof brandFile>; mis
     const missing = files.flatMap(({ file }, fileIndex) =>
       existsSync(join(folder, file))
         ? []
-        : [
-            at(
-              [...place, fileIndex, 'file'],
-              `is "${file}"; expected a file, and there is no brand/${file}`,
-            ),
-          ],
+        : [at([...place, fileIndex, 'file'], `is "${file}"; expected a file, and there is no brand/${file}`)],
     )
     if (missing.length > 0) return missing
     const bytes = sum(files.map(({ file }) => statSync(join(folder, file)).size))
     if (bytes <= MOST_FONT_BYTES) return []
     const size = `${Math.ceil(bytes / 1000)} kB`
-    return [
-      at(
-        place,
-        `have ${size}; expected at most 45 kB, because every page loads them before its text`,
-      ),
-    ]
+    return [at(place, `have ${size}; expected at most 45 kB, because every page loads them before its text`)]
   })
   const general = (data.typefaces ?? []).flatMap(({ locales }, index) => (locales ? [] : [index]))
   const ignored = general

@@ -13,12 +13,7 @@ export const lightSvg = ({ svg: { viewBox, elements } }: BrandDrawing, { light }
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** The drawing as a part of another file, in a box and at one of its sides. */
-export function placedSvg(
-  drawing: BrandDrawing,
-  themes: Themes,
-  box: Box,
-  side: 'xMin' | 'xMid' | 'xMax',
-) {
+export function placedSvg(drawing: BrandDrawing, themes: Themes, box: Box, side: 'xMin' | 'xMid' | 'xMax') {
   const { x, y, width, height } = box
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${side}YMid"`
   return lightSvg(drawing, themes).replace('<svg', `<svg ${place}`)
@@ -27,8 +22,7 @@ export function placedSvg(
 /** The icon for browser tabs: a square file with the colours of both themes. */
 export function faviconSvg({ svg, dark }: BrandDrawing, themes: Themes) {
   if (dark) {
-    const style =
-      '.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}'
+    const style = '.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}'
     const light = `<g class="light" color="${themes.light.ink}">${withColours(svg.elements, themes.light)}</g>`
     return square(svg, `<style>${style}</style>${light}<g class="dark">${dark.elements}</g>`)
   }

@@ -70,10 +70,7 @@ const ownTypefaces: Typeface[] = [
 ]
 
 /** The typefaces of the brand, then the built-in ones. */
-export const allTypefaces = (ofBrand: BrandTypeface[]) => [
-  ...ofBrand.map(brandFamily),
-  ...ownTypefaces,
-]
+export const allTypefaces = (ofBrand: BrandTypeface[]) => [...ofBrand.map(brandFamily), ...ownTypefaces]
 
 const brandFamily = ({ name, files }: BrandTypeface, index: number): Typeface => ({
   name,

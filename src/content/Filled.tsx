@@ -7,7 +7,5 @@ import { Fragment, type ReactNode } from 'react'
 export const Filled = ({ text, values }: { text: string; values: Record<string, ReactNode> }) =>
   text.split(/\{(\w+)\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
-    <Fragment key={index}>
-      {index % 2 === 1 ? <bdi>{values[part]}</bdi> : part && <span>{part}</span>}
-    </Fragment>
+    <Fragment key={index}>{index % 2 === 1 ? <bdi>{values[part]}</bdi> : part && <span>{part}</span>}</Fragment>
   ))

@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import {
-  CHAT,
-  DEMO,
-  fileNames,
-  type LocaleFiles,
-  mistakesInFile,
-  schemaOf,
-  shownSections,
-} from './locale-files.ts'
+import { CHAT, DEMO, fileNames, type LocaleFiles, mistakesInFile, schemaOf, shownSections } from './locale-files.ts'
 import { sectionIds } from './sections.ts'
 import { valueAt } from './words.ts'
 import { fieldMistake, type Mistake } from './yaml/mistakes.ts'

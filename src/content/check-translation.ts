@@ -27,9 +27,7 @@ const untranslatedFiles = ({ read }: LocaleFiles, source: LocaleFiles) =>
     .map(([file]) => untranslated(file, `${source.tag}/${file}`))
 
 const surplusFiles = ({ read }: LocaleFiles, { tag, values }: LocaleFiles): Mistake[] =>
-  [...read.keys()]
-    .filter((file) => !values.has(file))
-    .map((file) => withoutSource(file, `${tag}/${file}`))
+  [...read.keys()].filter((file) => !values.has(file)).map((file) => withoutSource(file, `${tag}/${file}`))
 
 const missingWords = (file: string, yaml: YamlFile, source: LocaleFiles) =>
   wordsIn(schemaOf(file), source.values.get(file))
@@ -41,8 +39,7 @@ const missingWords = (file: string, yaml: YamlFile, source: LocaleFiles) =>
 
 const longerLists = (file: string, yaml: YamlFile, { tag, values }: LocaleFiles) =>
   [...commonEntries(values.get(file), yaml.value)].flatMap(({ path, original, value }) => {
-    if (!Array.isArray(original) || !Array.isArray(value) || value.length <= original.length)
-      return []
+    if (!Array.isArray(original) || !Array.isArray(value) || value.length <= original.length) return []
     const message = `is a list of ${value.length}; expected a list of ${original.length}, as in ${tag}/${file}`
     const line = yaml.lineOf([...path, original.length])
     return { ...fieldMistake(file, yaml, path, message), line }
@@ -60,11 +57,7 @@ const movedEntries = (file: string, yaml: YamlFile, { tag, values }: LocaleFiles
 type Entry = { path: Path; original: unknown; value: unknown }
 
 /** The values at each path of the source, as far as the translation has its lists and groups. */
-function* commonEntries(
-  original: unknown,
-  value: unknown,
-  path: Path = [],
-): Generator<Entry, void> {
+function* commonEntries(original: unknown, value: unknown, path: Path = []): Generator<Entry, void> {
   yield { path, original, value }
   if (!(original instanceof Object && value instanceof Object)) return
   for (const [key, part] of Object.entries(original)) {

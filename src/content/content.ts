@@ -6,10 +6,11 @@ import { parseContent } from './parse.ts'
 import type { Content } from './schema.ts'
 
 // `@content` is an alias of `contentDir` in astro.config.ts. A glob import makes the development server reload on an edit.
-const texts = import.meta.glob<string>(
-  ['@content/**/*.{yaml,yml}', '@content/*/pages/**/*.md', '!@content/brand/**'],
-  { query: '?raw', import: 'default', eager: true },
-)
+const texts = import.meta.glob<string>(['@content/**/*.{yaml,yml}', '@content/*/pages/**/*.md', '!@content/brand/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** The path inside the content folder, from the path of a glob import: `en/hero.yaml`. */
 export function withinDir(file: string) {
@@ -36,5 +37,4 @@ export const localePaths = () =>
 export const locales = contents.map(({ locale }) => locale)
 
 /** Links to a page in every language. The address has no locale. */
-export const languagesFor = ({ locale }: Content, address: string) =>
-  languagesOf(locales, locale, address)
+export const languagesFor = ({ locale }: Content, address: string) => languagesOf(locales, locale, address)

@@ -66,9 +66,7 @@ test('the words of a company replace the built-in ones, one by one', () => {
 })
 
 test('the mails to staff have the words of the first language in every language', () => {
-  const [english, german] = parseContent(
-    contentWith({ 'en/mails.yaml': 'spam:\n  title: "Spam? {title}"\n' }),
-  )
+  const [english, german] = parseContent(contentWith({ 'en/mails.yaml': 'spam:\n  title: "Spam? {title}"\n' }))
   expect(english.mails.spam.title).toBe('Spam? {title}')
   expect(english.mails.request.language).toBe('Language')
   expect(german?.mails).toEqual(english.mails)
@@ -121,9 +119,9 @@ test('a line for each language says how many words are built in and overridden',
     expect.stringMatching(/^en: \d+ interface words are built in, none of them overridden$/),
     expect.stringMatching(/^de: \d+ interface words are built in, 2 of them overridden$/),
   ])
-  expect(
-    listWords(contentWith({ 'fr/interface.yaml': 'page:\n  close: Fermer\n' }, 'fr')),
-  ).toContain('fr: no interface words are built in, and 1 are in content/fr/')
+  expect(listWords(contentWith({ 'fr/interface.yaml': 'page:\n  close: Fermer\n' }, 'fr'))).toContain(
+    'fr: no interface words are built in, and 1 are in content/fr/',
+  )
 })
 
 function mistakesIn(files: Record<string, string>) {

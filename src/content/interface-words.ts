@@ -30,12 +30,7 @@ export const builtInPath = (tag: string, name: WordFile, builtIn = builtInWords)
   [tag, tag.split('-')[0]].map((each) => `${each}/${name}.yaml`).find((path) => builtIn.has(path))
 
 /** The words of a locale in one file: the built-in ones, replaced by those that the company has of its own. */
-export function wordsOfLocale(
-  texts: ContentFiles,
-  tag: string,
-  name: WordFile,
-  builtIn = builtInWords,
-) {
+export function wordsOfLocale(texts: ContentFiles, tag: string, name: WordFile, builtIn = builtInWords) {
   const base = builtIn.get(builtInPath(tag, name, builtIn) ?? '')
   const own = texts[`${tag}/${name}.yaml`]
   return override(base?.value, own === undefined ? undefined : readYaml(own).value)
@@ -50,8 +45,7 @@ function override(builtIn: unknown, own: unknown): unknown {
   return { ...builtIn, ...Object.fromEntries(changed) }
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  value instanceof Object && !Array.isArray(value)
+const isGroup = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
 /** The interface words of a locale that has no mistakes. The mails to staff are in the first locale. */
 export function parseWords(texts: ContentFiles, tag: string, first: string) {
@@ -98,7 +92,4 @@ function surplusMails(texts: ContentFiles, tag: string, first: string): Mistake[
 
 /** The mistakes in the built-in files. */
 export const wrongBuiltInWords = (builtIn = builtInWords): Mistake[] =>
-  [...builtIn].flatMap(
-    ([path, yaml]) =>
-      parseYaml(wordFiles[basename(path, '.yaml') as WordFile], path, yaml).mistakes,
-  )
+  [...builtIn].flatMap(([path, yaml]) => parseYaml(wordFiles[basename(path, '.yaml') as WordFile], path, yaml).mistakes)

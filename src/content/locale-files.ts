@@ -31,9 +31,7 @@ const allFiles = { ...files, ...wordFiles }
 export function schemaOf(file: string) {
   if (CHAT.test(file)) return chatFile
   const name = file.replace(/\.yaml$/, '')
-  return file.endsWith('.yaml') && name in allFiles
-    ? allFiles[name as keyof typeof allFiles]
-    : undefined
+  return file.endsWith('.yaml') && name in allFiles ? allFiles[name as keyof typeof allFiles] : undefined
 }
 
 /** Whether the file has interface words and not texts of the company. */

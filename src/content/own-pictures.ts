@@ -13,10 +13,7 @@ const entries = z.array(z.looseObject({ picture: z.string().optional() }).catch(
 const lists = { 'hero.yaml': 'slides', 'solutions.yaml': 'cards' }
 
 /** The slides and cards of a locale whose picture is missing, unreadable or too large. */
-export function wrongOwnPictures(
-  { read }: { read: Map<string, YamlFile> },
-  pictures: PictureFiles,
-) {
+export function wrongOwnPictures({ read }: { read: Map<string, YamlFile> }, pictures: PictureFiles) {
   return Object.entries(lists).flatMap(([file, list]) => {
     const yaml = read.get(file)
     const parsed = z.looseObject({ [list]: entries }).safeParse(yaml?.value)
@@ -24,9 +21,7 @@ export function wrongOwnPictures(
     return (parsed.data[list] ?? []).flatMap(({ picture }, index) => {
       const name = picture && ownPictureName(picture)
       const wrong = name && wrongPicture(name, pictures[name])
-      return wrong
-        ? fieldMistake(file, yaml, [list, index, 'picture'], `is "${picture}"; ${wrong}`)
-        : []
+      return wrong ? fieldMistake(file, yaml, [list, index, 'picture'], `is "${picture}"; ${wrong}`) : []
     })
   })
 }

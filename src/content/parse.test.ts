@@ -62,8 +62,7 @@ test.each([
   {
     mistake: 'a missing placeholder',
     files: { ...minimalContent, 'en/mails.yaml': "request:\n  titles:\n    trial: 'A request'\n" },
-    message:
-      'content/en/mails.yaml:3: request.titles.trial is "A request"; expected text with the placeholder {about}',
+    message: 'content/en/mails.yaml:3: request.titles.trial is "A request"; expected text with the placeholder {about}',
   },
   {
     mistake: 'an unknown placeholder',
@@ -84,8 +83,7 @@ test.each([
   {
     mistake: 'a list of the wrong length',
     files: changed('en/hero.yaml', '      - two\n      - three\n      - four\n', ''),
-    message:
-      'content/en/hero.yaml:11: slides[1].bullets is a list of 1; expected a list of at least 2',
+    message: 'content/en/hero.yaml:11: slides[1].bullets is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'more slides than the layout carries',
@@ -95,14 +93,12 @@ test.each([
   {
     mistake: 'too short a list',
     files: changed('en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
-    message:
-      'content/en/proposals.yaml:6: trial.gets is a list of 1; expected a list of at least 2',
+    message: 'content/en/proposals.yaml:6: trial.gets is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'a number instead of text',
     files: changed('en/company.yaml', "'20000'", '20000'),
-    message:
-      'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
+    message: 'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
   },
   {
     mistake: 'text instead of a number',
@@ -127,26 +123,22 @@ test.each([
   {
     mistake: 'an email address that is invalid',
     files: changed('en/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
-    message:
-      'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
+    message: 'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
   },
   {
     mistake: 'a web address that is invalid',
     files: changed('en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
-    message:
-      'content/en/company.yaml:16: social[0].url is "javascript:alert(1)"; expected an address like https://…',
+    message: 'content/en/company.yaml:16: social[0].url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
     mistake: 'an id that occurs twice',
     files: changed('en/solutions.yaml', 'id: third', 'id: second'),
-    message:
-      'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
+    message: 'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
   },
   {
     mistake: 'an unknown drawing',
     files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
-    message:
-      'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected sight-line, wiring or folding',
+    message: 'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected sight-line, wiring or folding',
   },
   {
     mistake: 'a missing drawing',
@@ -169,8 +161,7 @@ test.each([
   {
     mistake: 'a picture outside of its folder',
     files: changed('en/hero.yaml', 'drawing: folding', 'picture: ../oven.jpg'),
-    message:
-      'content/en/hero.yaml:10: slides[1].picture is "../oven.jpg"; expected a file name such as oven.jpg',
+    message: 'content/en/hero.yaml:10: slides[1].picture is "../oven.jpg"; expected a file name such as oven.jpg',
   },
   {
     mistake: 'a picture without its file',
@@ -205,20 +196,17 @@ test.each([
   {
     mistake: 'a chat without its tab',
     files: changed('en/agent-demo.yaml', '  - pharma\n', ''),
-    message:
-      'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
+    message: 'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
   },
   {
     mistake: 'too short a chat',
     files: changed('en/chats/admin.yaml', / {2}- { user: Two.*\n/, ''),
-    message:
-      'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
+    message: 'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
   },
   {
     mistake: 'invalid YAML',
     files: changed('en/contact.yaml', 'title: Contact', 'title: Contact: now'),
-    message:
-      'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
+    message: 'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
   },
   {
     mistake: 'a field that occurs twice',
@@ -228,8 +216,7 @@ test.each([
   {
     mistake: 'a text that starts with an asterisk',
     files: changed('en/contact.yaml', 'title: Contact', 'title: *Contact'),
-    message:
-      'content/en/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
+    message: 'content/en/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
   },
   {
     mistake: 'a misspelt tag',
@@ -261,12 +248,9 @@ test.each([
     message:
       'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
   },
-] satisfies Row[])(
-  '$mistake is reported with its file and line',
-  ({ files, pictures, message }: Row) => {
-    expect(mistakesIn(files, pictures)).toEqual([message].flat())
-  },
-)
+] satisfies Row[])('$mistake is reported with its file and line', ({ files, pictures, message }: Row) => {
+  expect(mistakesIn(files, pictures)).toEqual([message].flat())
+})
 
 test('all mistakes are reported, sorted by file and line', () => {
   const files = {
@@ -281,9 +265,7 @@ test('all mistakes are reported, sorted by file and line', () => {
 
 test('the message starts with the number of mistakes', () => {
   const files = { ...minimalContent, 'en/heros.yaml': '', 'en/herons.yaml': '' }
-  expect(() => parseContent(files)).toThrow(
-    /^2 mistakes in content\/:\ncontent\/en\/herons\.yaml is no/,
-  )
+  expect(() => parseContent(files)).toThrow(/^2 mistakes in content\/:\ncontent\/en\/herons\.yaml is no/)
 })
 
 /** The minimal files with a change in one of them; throws if the text to replace is missing. */

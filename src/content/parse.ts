@@ -21,23 +21,13 @@ import type { PictureFiles } from './own-pages/pictures.ts'
 import { wrongOwnPictures } from './own-pictures.ts'
 import { type Content, chatFile, files, type SectionName } from './schema.ts'
 import { sectionIds } from './sections.ts'
-import {
-  byFileAndLine,
-  ContentError,
-  fieldMistake,
-  inFolder,
-  type Mistake,
-} from './yaml/mistakes.ts'
+import { byFileAndLine, ContentError, fieldMistake, inFolder, type Mistake } from './yaml/mistakes.ts'
 
 /** The content in every published language, in the order of `site.yaml`. */
 export type Contents = [Content, ...Content[]]
 
 /** The content of the site; throws a `ContentError` that lists every mistake. */
-export function parseContent(
-  texts: ContentFiles,
-  dir = 'content',
-  pictures: PictureFiles = {},
-): Contents {
+export function parseContent(texts: ContentFiles, dir = 'content', pictures: PictureFiles = {}): Contents {
   const refuse = (mistakes: Mistake[], folder = dir) => {
     if (mistakes.length > 0) throw new ContentError(mistakes.sort(byFileAndLine), folder)
   }
@@ -91,9 +81,7 @@ function wrongLegalLinks({ read, values }: LocaleFiles, targets: LinkTargets): M
   if (!yaml || !footer.success) return []
   return footer.data.legal.flatMap(({ url }, index) => {
     const wrong = url && wrongLink(url, targets)
-    return wrong
-      ? fieldMistake(FOOTER, yaml, ['legal', index, 'url'], `is "${url}"; the link ${wrong}`)
-      : []
+    return wrong ? fieldMistake(FOOTER, yaml, ['legal', index, 'url'], `is "${url}"; the link ${wrong}`) : []
   })
 }
 

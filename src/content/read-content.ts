@@ -16,5 +16,4 @@ export const readContentFiles = (dir = contentDir): ContentFiles =>
   )
 
 /** The content in every published language, in the order of `site.yaml`. */
-export const readContents = (dir = contentDir) =>
-  parseContent(readContentFiles(dir), dir, readPictures(dir))
+export const readContents = (dir = contentDir) => parseContent(readContentFiles(dir), dir, readPictures(dir))

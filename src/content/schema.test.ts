@@ -12,14 +12,10 @@ test.each([
 })
 
 test('every text has a maximum', () => {
-  const unbounded = Object.entries({ ...files, ...wordFiles, chat: chatFile }).flatMap(
-    ([name, schema]) => unboundedTexts(z.toJSONSchema(schema), name),
+  const unbounded = Object.entries({ ...files, ...wordFiles, chat: chatFile }).flatMap(([name, schema]) =>
+    unboundedTexts(z.toJSONSchema(schema), name),
   )
-  expect(unbounded).toEqual([
-    'company.timeZone',
-    'company.address.countryCode',
-    'clients.places[].timeZone',
-  ])
+  expect(unbounded).toEqual(['company.timeZone', 'company.address.countryCode', 'clients.places[].timeZone'])
 })
 
 function unboundedTexts(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {

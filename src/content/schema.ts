@@ -6,19 +6,7 @@ import type { Locale } from './locales/locale.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
 import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
-import {
-  asWords,
-  fact,
-  label,
-  line,
-  nameList,
-  oneOf,
-  paragraph,
-  sentence,
-  slug,
-  text,
-  title,
-} from './schema/kinds.ts'
+import { asWords, fact, label, line, nameList, oneOf, paragraph, sentence, slug, text, title } from './schema/kinds.ts'
 
 /** An agent's answer in a conversation. */
 const answer = text(450)
@@ -53,16 +41,13 @@ type Illustrated = {
 }
 
 /** Requires either a drawing of the set or a picture of the company. */
-const illustrated =
-  (drawings: readonly string[]) => (entry: Illustrated, context: z.RefinementCtx<Illustrated>) => {
-    const wrong = (field: keyof Illustrated, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], input: entry[field], message })
-    if (entry.drawing && entry.picture) wrong('picture', 'either a drawing or a picture, not both')
-    if (!entry.drawing && !entry.picture)
-      wrong('drawing', `${nameList(drawings)}, or a picture in place of a drawing`)
-    if (entry.alternative && !entry.picture)
-      wrong('alternative', 'no alternative, since a drawing is decoration')
-  }
+const illustrated = (drawings: readonly string[]) => (entry: Illustrated, context: z.RefinementCtx<Illustrated>) => {
+  const wrong = (field: keyof Illustrated, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], input: entry[field], message })
+  if (entry.drawing && entry.picture) wrong('picture', 'either a drawing or a picture, not both')
+  if (!entry.drawing && !entry.picture) wrong('drawing', `${nameList(drawings)}, or a picture in place of a drawing`)
+  if (entry.alternative && !entry.picture) wrong('alternative', 'no alternative, since a drawing is decoration')
+}
 
 /** Ids must be unique within a list: they become keys and links. */
 const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
@@ -395,14 +380,7 @@ const employee = z.strictObject({
 })
 
 /** The sections of the landing page, by the names of their files. */
-const sectionNames = [
-  'hero',
-  'solutions',
-  'agent-demo',
-  'contact',
-  'certifications',
-  'clients',
-] as const
+const sectionNames = ['hero', 'solutions', 'agent-demo', 'contact', 'certifications', 'clients'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 const home = z.strictObject({

@@ -9,8 +9,7 @@ const files = {
   'en/home.yaml': 'sections:\n  - section: hero\n    nav: Home\n  - section: contact\n',
   'en/footer.yaml': 'closing: Build it\nservices:\n  - AI\n  - Apps\nlegal: [{ title: Terms }]\n',
   'de/home.yaml': 'sections:\n  - nav: Start\n',
-  'de/footer.yaml':
-    'closing: Bauen\nservices:\n  - KI\n  - Anwendungen\nlegal: [{ title: !sample AGB }]\n',
+  'de/footer.yaml': 'closing: Bauen\nservices:\n  - KI\n  - Anwendungen\nlegal: [{ title: !sample AGB }]\n',
 }
 const builtIn = (name: string) => readFileSync(`${WORDS_DIR}/en/${name}.yaml`, 'utf8')
 const recorded = recordTranslation(files, 'de', {})
@@ -72,14 +71,10 @@ test('interface words are listed only in a language that has none built in', () 
   }
   const list = listed({ ...english, ...french }, 'fr', {})
   expect(list).toContainEqual(
-    expect.stringMatching(
-      /^content\/fr\/forms\.yaml +the whole file +missing, expected a translation of: \d+ texts$/,
-    ),
+    expect.stringMatching(/^content\/fr\/forms\.yaml +the whole file +missing, expected a translation of: \d+ texts$/),
   )
   expect(list).toContainEqual(
-    expect.stringMatching(
-      /^content\/fr\/interface\.yaml:\d+ +page\.close +missing, expected a translation of: Shut$/,
-    ),
+    expect.stringMatching(/^content\/fr\/interface\.yaml:\d+ +page\.close +missing, expected a translation of: Shut$/),
   )
 })
 

@@ -29,8 +29,7 @@ export type Translation = { tag: string; isPublished: boolean; count: number; fi
 
 const isYaml = (file: string) => file.endsWith('.yaml')
 const keyOf = ({ file, path }: Text) => [file, fieldName(path)].filter(Boolean).join(' ')
-const hashOf = (text: unknown) =>
-  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)
+const hashOf = (text: unknown) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)
 
 /** The first locale, and the translations: the published ones first, then the other folders. */
 export function localesIn(texts: ContentFiles) {
@@ -45,11 +44,7 @@ export function localesIn(texts: ContentFiles) {
 }
 
 /** Lists the missing, outdated and surplus texts of a translation. The translation may be incomplete. */
-export function compareTranslation(
-  texts: ContentFiles,
-  tag: string,
-  from: TranslatedFrom,
-): Translation {
+export function compareTranslation(texts: ContentFiles, tag: string, from: TranslatedFrom): Translation {
   const { published } = localesIn(texts)
   const { originals, translations } = textsToCompare(texts, tag)
   const finding = (fault: Fault, text: Text): Finding => ({
@@ -83,9 +78,7 @@ export function compareTranslation(
           if (!translation) return finding('missing', original)
           return isOutdated(original, translation, from[key]) ? finding('outdated', original) : []
         }),
-      ...[...translations]
-        .filter(([key]) => !originals.has(key))
-        .map(([, text]) => finding('surplus', text)),
+      ...[...translations].filter(([key]) => !originals.has(key)).map(([, text]) => finding('surplus', text)),
     ],
   }
 }
@@ -135,9 +128,7 @@ function textsOf(texts: ContentFiles, tag: string, words: WordFile[]): Map<strin
         ? yamlTexts(file, readYaml(content).value)
         : [{ file, path: [], text: content, hash: hashOf(content) }],
     )
-  const interfaceTexts = words.flatMap((name) =>
-    yamlTexts(`${name}.yaml`, wordsOfLocale(texts, tag, name)),
-  )
+  const interfaceTexts = words.flatMap((name) => yamlTexts(`${name}.yaml`, wordsOfLocale(texts, tag, name)))
   return new Map([...own, ...interfaceTexts].map((text) => [keyOf(text), text]))
 }
 

@@ -26,9 +26,7 @@ stats:
 }
 const both = (change: Record<string, string | undefined> = {}) =>
   Object.fromEntries(
-    Object.entries({ ...minimalContent, ...german, ...change }).filter(
-      ([, text]) => text !== undefined,
-    ),
+    Object.entries({ ...minimalContent, ...german, ...change }).filter(([, text]) => text !== undefined),
   ) as Record<string, string>
 
 test('a translation has its own words and inherits everything else from the first locale', () => {
@@ -48,9 +46,7 @@ test('a translation has its own words and inherits everything else from the firs
 })
 
 test('a right-to-left language has the direction rtl', () => {
-  const files = Object.fromEntries(
-    Object.entries(both()).map(([file, text]) => [file.replace('de/', 'ar/'), text]),
-  )
+  const files = Object.fromEntries(Object.entries(both()).map(([file, text]) => [file.replace('de/', 'ar/'), text]))
   const [, arabic] = parseContent({ ...files, 'site.yaml': 'locales: [en, ar]\n' })
   expect(arabic?.locale).toEqual({ tag: 'ar', path: '/ar', dir: 'rtl', name: 'العربية' })
 })
@@ -64,20 +60,17 @@ test.each([
   {
     mistake: 'a missing word',
     change: { 'de/hero.yaml': german['de/hero.yaml'].replace('title: Zweite\n    ', '') },
-    message:
-      'content/de/hero.yaml:5: slides[1].title is missing; expected the translation of "Second"',
+    message: 'content/de/hero.yaml:5: slides[1].title is missing; expected the translation of "Second"',
   },
   {
     mistake: 'a missing entry of a list',
     change: { 'de/hero.yaml': german['de/hero.yaml'].replace(', vier]\n  - t', ']\n  - t') },
-    message:
-      'content/de/hero.yaml:4: slides[0].bullets[3] is missing; expected the translation of "four"',
+    message: 'content/de/hero.yaml:4: slides[0].bullets[3] is missing; expected the translation of "four"',
   },
   {
     mistake: 'an entry too many',
     change: { 'de/hero.yaml': german['de/hero.yaml'].replace('vier]', 'vier, fünf]') },
-    message:
-      'content/de/hero.yaml:4: slides[0].bullets is a list of 5; expected a list of 4, as in en/hero.yaml',
+    message: 'content/de/hero.yaml:4: slides[0].bullets is a list of 5; expected a list of 4, as in en/hero.yaml',
   },
   {
     mistake: 'a missing file',
@@ -87,14 +80,12 @@ test.each([
   {
     mistake: 'a file without a source',
     change: { 'de/chats/retail.yaml': 'industry: Handel\n' },
-    message:
-      'content/de/chats/retail.yaml has no source; expected no file, since there is no en/chats/retail.yaml',
+    message: 'content/de/chats/retail.yaml has no source; expected no file, since there is no en/chats/retail.yaml',
   },
   {
     mistake: 'a locale without a folder',
     change: { 'site.yaml': 'locales: [en, fr]\n' },
-    message:
-      'content/site.yaml:1: locales[1] is "fr"; expected the name of a folder, and there is no folder fr',
+    message: 'content/site.yaml:1: locales[1] is "fr"; expected the name of a folder, and there is no folder fr',
   },
   {
     mistake: 'a locale that is no language',
@@ -109,31 +100,24 @@ test.each([
   {
     mistake: 'a page that is not translated',
     change: { 'en/pages/privacy.md': '---\ntitle: A\ndescription: B\n---\nText.\n' },
-    message:
-      'content/de/pages/privacy.md is missing; expected the translation of en/pages/privacy.md',
+    message: 'content/de/pages/privacy.md is missing; expected the translation of en/pages/privacy.md',
   },
   {
     mistake: 'a page without a source',
     change: { 'de/pages/nur.md': '---\ntitle: A\ndescription: B\n---\nText.\n' },
-    message:
-      'content/de/pages/nur.md has no source; expected no file, since there is no en/pages/nur.md',
+    message: 'content/de/pages/nur.md has no source; expected no file, since there is no en/pages/nur.md',
   },
   {
     mistake: 'an entry at another position than in the source',
     change: {
-      'de/home.yaml':
-        'sections: [{ section: solutions, nav: Lösungen }, { section: hero, nav: Start }]\n',
+      'de/home.yaml': 'sections: [{ section: solutions, nav: Lösungen }, { section: hero, nav: Start }]\n',
     },
-    message:
-      'content/de/home.yaml:1: sections[0].section is "solutions"; expected hero, as in en/home.yaml',
+    message: 'content/de/home.yaml:1: sections[0].section is "solutions"; expected hero, as in en/home.yaml',
   },
   {
     mistake: 'a legal link that leads to no page',
     change: {
-      'en/footer.yaml': minimalContent['en/footer.yaml']?.replace(
-        'Policy }',
-        'Policy, url: /privcy }',
-      ),
+      'en/footer.yaml': minimalContent['en/footer.yaml']?.replace('Policy }', 'Policy, url: /privcy }'),
     },
     message: expect.stringMatching(
       /^content\/en\/footer\.yaml:\d: legal\[0\]\.url is "\/privcy"; the link leads to no page; expected one of \/,/,

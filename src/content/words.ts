@@ -10,22 +10,15 @@ export function wordsIn(schema: Schema | undefined, value: unknown, path: Path =
   const inner = schema && schemaFor(schema, value)
   if (!inner || value === undefined) return []
   if (isWord(inner)) return [{ path, text: value, schema: inner }]
-  return childrenOf(inner, value).flatMap(({ key, schema: child, value: part }) =>
-    wordsIn(child, part, [...path, key]),
-  )
+  return childrenOf(inner, value).flatMap(({ key, schema: child, value: part }) => wordsIn(child, part, [...path, key]))
 }
 
 /** A translation, completed with everything from the source that is not a word. */
-export function complete(
-  schema: Schema | undefined,
-  source: unknown,
-  translation: unknown,
-): unknown {
+export function complete(schema: Schema | undefined, source: unknown, translation: unknown): unknown {
   const inner = schema && schemaFor(schema, source)
   if (!inner) return translation
   if (isWord(inner)) return translation
-  const isBranch =
-    source instanceof Object && (translation === undefined || isSameKind(source, translation))
+  const isBranch = source instanceof Object && (translation === undefined || isSameKind(source, translation))
   if (!isBranch) return translation ?? source
   const parts = childrenOf(inner, source, translation).map(
     ({ key, schema: child, value }) =>
@@ -63,9 +56,7 @@ const isSameKind = (one: object, other: unknown) =>
 /** The schema inside `optional` and `default`; of a union, the option that accepts the value. */
 function schemaFor(schema: Schema, value: unknown): Schema {
   if (isWord(schema)) return schema
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return schemaFor(schema.unwrap(), value)
-  if (schema instanceof z.ZodUnion)
-    return schema.options.find((option) => z.safeParse(option, value).success) ?? schema
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return schemaFor(schema.unwrap(), value)
+  if (schema instanceof z.ZodUnion) return schema.options.find((option) => z.safeParse(option, value).success) ?? schema
   return schema
 }

@@ -4,15 +4,10 @@ import { Filled } from '../content/Filled.tsx'
 import styles from './Answer.module.css'
 import type { EmployeeWords } from './employee-words.ts'
 
-type AnswerWords = Pick<
-  EmployeeWords,
-  'found' | 'notOnRecord' | 'notChecked' | 'time' | 'checkedAt' | 'idCheckedAt'
->
+type AnswerWords = Pick<EmployeeWords, 'found' | 'notOnRecord' | 'notChecked' | 'time' | 'checkedAt' | 'idCheckedAt'>
 
 type AnswerProps = {
-  answer:
-    | { outcome: 'found' | 'notFound' | 'unreachable'; empId: string; checkedAt: Date }
-    | { outcome: 'noEmpId' }
+  answer: { outcome: 'found' | 'notFound' | 'unreachable'; empId: string; checkedAt: Date } | { outcome: 'noEmpId' }
   words: AnswerWords
 }
 
@@ -34,10 +29,7 @@ export function Answer({ answer, words }: AnswerProps) {
       <p>
         <strong>{titles[outcome]}</strong>{' '}
         {outcome === 'found' && (
-          <Filled
-            text={words.checkedAt}
-            values={{ time: <Time of={answer.checkedAt} text={words.time} /> }}
-          />
+          <Filled text={words.checkedAt} values={{ time: <Time of={answer.checkedAt} text={words.time} /> }} />
         )}
         {outcome === 'notFound' && (
           <Filled
@@ -73,13 +65,8 @@ function EmpId({ id }: { id: string }) {
 /** By the clock and in the time zone of the visitor's device, as in '2:32 pm, Nov 22'. */
 function Time({ of: time, text: format }: { of: Date; text: string }) {
   const { lang } = document.documentElement
-  const show = (options: Intl.DateTimeFormatOptions) =>
-    time.toLocaleString(lang, options).replaceAll(' ', '\u00A0')
+  const show = (options: Intl.DateTimeFormatOptions) => time.toLocaleString(lang, options).replaceAll(' ', '\u00A0')
   const clock = show({ timeStyle: 'short' }).toLowerCase()
   const day = show({ month: 'short', day: 'numeric' })
-  return (
-    <time dateTime={time.toISOString()}>
-      {format.replace('{clock}', clock).replace('{day}', day)}
-    </time>
-  )
+  return <time dateTime={time.toISOString()}>{format.replace('{clock}', clock).replace('{day}', day)}</time>
 }

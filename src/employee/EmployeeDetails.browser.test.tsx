@@ -224,12 +224,7 @@ test.each(['', '  ', null, undefined])('a field with the value %j has no row', a
   respondWith(found({ AlternateContactNo: number, BloodGroup: number }))
   const screen = await render(<EmployeeDetails {...page} />)
   await expect.element(screen.getByText('Mobile No.')).toBeVisible()
-  expect(Object.keys(rowsOf(screen.container))).toEqual([
-    'Name',
-    'Designation',
-    'Employee Code',
-    'Mobile No.',
-  ])
+  expect(Object.keys(rowsOf(screen.container))).toEqual(['Name', 'Designation', 'Employee Code', 'Mobile No.'])
   expect(screen.getByRole('link', { name: /\d/ }).elements()).toHaveLength(1)
 })
 
@@ -243,31 +238,21 @@ test('a number that cannot be called is shown without a link', async () => {
 test('a telephone number of the JSON type number is shown', async () => {
   respondWith(found({ ContactNo: 2025550143 }))
   const screen = await render(<EmployeeDetails {...page} />)
-  await expect
-    .element(screen.getByRole('link', { name: '2025550143' }))
-    .toHaveAttribute('href', 'tel:2025550143')
+  await expect.element(screen.getByRole('link', { name: '2025550143' })).toHaveAttribute('href', 'tel:2025550143')
 })
 
-test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])(
-  'no request is sent without an id in %j',
-  async (search) => {
-    visit(search || location.pathname)
-    const screen = await render(<EmployeeDetails {...page} />)
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('No EmpId provided in the URL.')
-    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
-    expect(service).not.toHaveBeenCalled()
-  },
-)
+test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])('no request is sent without an id in %j', async (search) => {
+  visit(search || location.pathname)
+  const screen = await render(<EmployeeDetails {...page} />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No EmpId provided in the URL.')
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+  expect(service).not.toHaveBeenCalled()
+})
 
 test.each([
   ['a business error', { ...no('Unknown.'), dbmlEmployeeDetailsList: [] }],
   ['a business error without a list', no('Unknown.')],
-  [
-    'success as text',
-    { ObjdbmlStatus: { Status: null, StatusId: '1' }, dbmlEmployeeDetailsList: [asha] },
-  ],
+  ['success as text', { ObjdbmlStatus: { Status: null, StatusId: '1' }, dbmlEmployeeDetailsList: [asha] }],
   ['an empty list', { ...yes(), dbmlEmployeeDetailsList: [] }],
   ['a list that is null', { ...yes(), dbmlEmployeeDetailsList: null }],
 ])('%s is reported as "not found"', async (_, body) => {
@@ -290,17 +275,13 @@ test.each<[string, () => Response]>([
 ])('%s is reported as a failure, not as "not found"', async (_, respond) => {
   service.mockImplementation(async () => respond())
   const screen = await render(<EmployeeDetails {...page} />)
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Could not load employee details.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Could not load employee details.')
 })
 
 test('a failed look-up can be repeated with the button "Try again"', async () => {
   service.mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await render(<EmployeeDetails {...page} />)
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Could not load employee details.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Could not load employee details.')
 
   respondWith(found())
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -312,7 +293,5 @@ const liveRegion = (role: 'status' | 'alert') => document.querySelector(`[role=$
 
 function rowsOf(container: Element) {
   const rows = [...container.querySelectorAll('dt')]
-  return Object.fromEntries(
-    rows.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  )
+  return Object.fromEntries(rows.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 }

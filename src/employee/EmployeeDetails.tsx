@@ -116,7 +116,4 @@ export function EmployeeDetails({ companyName, phone, advice, card, words }: Emp
   )
 }
 
-type Shown =
-  | (LookUp & { empId: string; checkedAt: Date })
-  | { outcome: 'loading' }
-  | { outcome: 'noEmpId' }
+type Shown = (LookUp & { empId: string; checkedAt: Date }) | { outcome: 'loading' } | { outcome: 'noEmpId' }

@@ -37,13 +37,7 @@ export function EnlargedPhoto(props: EnlargedPhotoProps) {
             ×
           </button>
         </div>
-        <img
-          src={(!failed && enlargedSrc) || src}
-          alt={alt}
-          width="320"
-          height="400"
-          onError={() => setFailed(true)}
-        />
+        <img src={(!failed && enlargedSrc) || src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
       </div>
       <Toaster dismiss={words.dismiss} />
     </dialog>

@@ -28,10 +28,7 @@ export function NextStep({ advice, phone, words, onRetry }: NextStepProps) {
         <LinkButton href={phoneLink(phone)} className={onRetry ? '' : styles.filled}>
           <Icon name="phone" />{' '}
           <span>
-            <Filled
-              text={words.call}
-              values={{ phone: <span className={styles.phone}>{phone}</span> }}
-            />
+            <Filled text={words.call} values={{ phone: <span className={styles.phone}>{phone}</span> }} />
           </span>
         </LinkButton>
       </p>

@@ -10,15 +10,12 @@ const words = { ...testWords.employee, ...testWords.page }
 // On phones the card gives the photo its height.
 beforeEach(() => page.viewport(1280, 800))
 
-const portrait =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>'
+const portrait = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>'
 
 const largePortrait = portrait.replace('40" height="50', '80" height="100')
 
 const renderEnlarged = async (large = largePortrait) => {
-  const screen = await render(
-    <Photo src={portrait} enlargedSrc={large} employeeName="Asha Rao" words={words} />,
-  )
+  const screen = await render(<Photo src={portrait} enlargedSrc={large} employeeName="Asha Rao" words={words} />)
   const photo = screen.getByRole('button', { name: /^Photo of Asha Rao/ })
   await photo.click()
   const dialog = screen.getByRole('dialog', { name: 'Photo of Asha Rao' })
@@ -55,10 +52,7 @@ test('a click on the enlarged photo does not close it', async () => {
 
 test.each([
   ['a click outside', ({ dialog }) => dialog.click({ position: { x: 5, y: 5 } })],
-  [
-    'the button that shows ×',
-    ({ screen }) => screen.getByRole('button', { name: 'Close' }).click(),
-  ],
+  ['the button that shows ×', ({ screen }) => screen.getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ] satisfies [string, (photo: Awaited<ReturnType<typeof renderEnlarged>>) => Promise<void>][])(
   '%s closes the enlarged photo and restores the focus',
@@ -79,9 +73,7 @@ test.each([
   ['is missing', undefined],
   ['cannot be loaded', 'data:image/png;base64,AAAA'],
 ])('a photo that %s is replaced by a drawing that cannot be enlarged', async (_, src) => {
-  const screen = await render(
-    <Photo src={src} enlargedSrc={src} employeeName="Asha Rao" words={words} />,
-  )
+  const screen = await render(<Photo src={src} enlargedSrc={src} employeeName="Asha Rao" words={words} />)
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   expect(screen.container.querySelector('svg')).not.toBeNull()
   expect(screen.container.querySelector('img, dialog')).toBeNull()

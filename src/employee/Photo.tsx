@@ -6,10 +6,7 @@ import type { EmployeeWords } from './employee-words.ts'
 import styles from './Photo.module.css'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 
-export type PhotoWords = Pick<
-  EmployeeWords,
-  'photoOf' | 'photo' | 'enlarge' | 'found' | 'close' | 'dismiss'
->
+export type PhotoWords = Pick<EmployeeWords, 'photoOf' | 'photo' | 'enlarge' | 'found' | 'close' | 'dismiss'>
 
 type PhotoProps = {
   /** Undefined if the employee has no photo. */
@@ -33,21 +30,8 @@ export function Photo({ src, enlargedSrc, employeeName, words }: PhotoProps) {
   const alt = employeeName ? words.photoOf.replace('{name}', () => employeeName) : words.photo
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={styles.photo}
-        data-printed
-        onClick={enlarge}
-      >
-        <img
-          src={src}
-          alt={alt}
-          width="320"
-          height="400"
-          fetchPriority="high"
-          onError={() => setFailed(true)}
-        />
+      <button type="button" aria-haspopup="dialog" className={styles.photo} data-printed onClick={enlarge}>
+        <img src={src} alt={alt} width="320" height="400" fetchPriority="high" onError={() => setFailed(true)} />
         <span className={text.visuallyHidden}>{words.enlarge}</span>
         <span className={styles.enlarge}>
           <Icon name="enlarge" />

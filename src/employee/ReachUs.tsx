@@ -12,11 +12,7 @@ type ReachUsProps = {
 }
 
 /** The company's contact data, for finders of a lost card and for visitors without JavaScript. */
-export function ReachUs({
-  note,
-  label,
-  company: { legalName, address, phone, email },
-}: ReachUsProps) {
+export function ReachUs({ note, label, company: { legalName, address, phone, email } }: ReachUsProps) {
   return (
     <aside className={styles.contact} aria-label={label}>
       <p className={styles.note}>{note}</p>

@@ -16,10 +16,6 @@ test('an empty image name has no photo address', () => {
 })
 
 test('the site’s own service has a larger photo, a cloud container has one file for both sizes', () => {
-  expect(enlargedPhotoAddress('asha.webp', '/photos/')).toBe(
-    `${photoAddress('asha.webp')}?size=enlarged`,
-  )
-  expect(enlargedPhotoAddress('asha.webp', 'https://cloud.example/staff/')).toBe(
-    photoAddress('asha.webp'),
-  )
+  expect(enlargedPhotoAddress('asha.webp', '/photos/')).toBe(`${photoAddress('asha.webp')}?size=enlarged`)
+  expect(enlargedPhotoAddress('asha.webp', 'https://cloud.example/staff/')).toBe(photoAddress('asha.webp'))
 })

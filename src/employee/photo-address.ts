@@ -6,6 +6,4 @@ export const photoAddress = (imageName: string) =>
 const OWN_PHOTOS = '/photos/'
 
 export const enlargedPhotoAddress = (imageName: string, photosUrl = __EMPLOYEE_PHOTO_URL__) =>
-  imageName && photosUrl === OWN_PHOTOS
-    ? `${photoAddress(imageName)}?size=enlarged`
-    : photoAddress(imageName)
+  imageName && photosUrl === OWN_PHOTOS ? `${photoAddress(imageName)}?size=enlarged` : photoAddress(imageName)

@@ -8,11 +8,7 @@ import styles from './RequestStrip.module.css'
  * The strip under the header after a request was sent: its reference, what happens next and when, and a link to book a call.
  * Hidden until `show-request.ts` fills it in. A service elsewhere answers no reference.
  */
-export function RequestStrip({
-  content: { company, forms, proposals, words },
-}: {
-  content: Content
-}) {
+export function RequestStrip({ content: { company, forms, proposals, words } }: { content: Content }) {
   if (buildSettings.serviceHost !== '') return null
   const { title, reference, book } = words.request
   return (
@@ -43,11 +39,7 @@ export function RequestStrip({
           {book}
         </a>
       )}
-      <button
-        type="button"
-        aria-label={words.page.dismiss}
-        className={`${styles.button} ${styles.dismiss}`}
-      >
+      <button type="button" aria-label={words.page.dismiss} className={`${styles.button} ${styles.dismiss}`}>
         <Icon name="close" />
       </button>
     </section>

@@ -27,5 +27,4 @@ export const consentTexts = (contents: Content[]): ConsentText[] => [
   ).values(),
 ]
 
-const hashOf = (locale: string, text: string) =>
-  createHash('sha256').update(`${locale}\n${text}`).digest('hex')
+const hashOf = (locale: string, text: string) => createHash('sha256').update(`${locale}\n${text}`).digest('hex')

@@ -43,10 +43,7 @@ export function readDraft<Fields extends object>(form: string, empty: Fields): D
 }
 
 /** The values in a prerendered form: typed before hydration, or restored by the browser. */
-export function readFormFields<Fields extends object>(
-  form: string,
-  empty: Fields,
-): Partial<Fields> {
+export function readFormFields<Fields extends object>(form: string, empty: Fields): Partial<Fields> {
   const element = document.getElementById(form)
   if (!(element instanceof HTMLFormElement)) return {}
   const data = new FormData(element)

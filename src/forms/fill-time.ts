@@ -10,9 +10,6 @@ export function fillTimer(startsEmpty: boolean) {
       isMeasurable = true
       startedAt = undefined
     },
-    ms: () =>
-      isMeasurable && startedAt !== undefined
-        ? Math.round(performance.now() - startedAt)
-        : undefined,
+    ms: () => (isMeasurable && startedAt !== undefined ? Math.round(performance.now() - startedAt) : undefined),
   }
 }

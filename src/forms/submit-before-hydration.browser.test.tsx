@@ -3,8 +3,7 @@ import './submit-before-hydration.ts'
 
 test('a form is sent as soon as it is hydrated, also if the browser reports no connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  document.body.innerHTML =
-    '<astro-island ssr><form id="contact-form"><button>Send</button></form></astro-island>'
+  document.body.innerHTML = '<astro-island ssr><form id="contact-form"><button>Send</button></form></astro-island>'
   const island = document.querySelector('astro-island')
   const form = document.querySelector('form')
   form?.requestSubmit()

@@ -34,10 +34,15 @@ type SendFormOptions<Described extends Form, Sent> = {
 }
 
 /** State and sending of a form: its draft, at most one request at a time, and a toast for the outcome. */
-export function useSendForm<
-  Described extends Form,
-  Sent extends FieldValues = z.infer<Described['schema']>,
->({ form, submit, messages, words, locale, flag, onSent }: SendFormOptions<Described, Sent>) {
+export function useSendForm<Described extends Form, Sent extends FieldValues = z.infer<Described['schema']>>({
+  form,
+  submit,
+  messages,
+  words,
+  locale,
+  flag,
+  onSent,
+}: SendFormOptions<Described, Sent>) {
   const { name, schema } = form
   const id = formIds[name]
   const empty: FieldValues = flag === undefined ? form.empty : { ...form.empty, Flag: null }
@@ -46,15 +51,18 @@ export function useSendForm<
   const key = useRef(start.key)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } =
-    useForm<FieldValues, unknown, Sent>({
-      defaultValues: start.fields,
-      resolver: standardSchemaResolver(schema),
-      // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
-      reValidateMode: 'onSubmit',
-      // React Hook Form would set the focus before the messages are rendered.
-      shouldFocusError: false,
-    })
+  const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } = useForm<
+    FieldValues,
+    unknown,
+    Sent
+  >({
+    defaultValues: start.fields,
+    resolver: standardSchemaResolver(schema),
+    // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
+    reValidateMode: 'onSubmit',
+    // React Hook Form would set the focus before the messages are rendered.
+    shouldFocusError: false,
+  })
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -74,9 +82,7 @@ export function useSendForm<
     const invalid = Object.keys(empty).find((name) => name in formState.errors)
     if (!invalid) return
     // To the edge of the screen: `focus()` alone would scroll to the middle.
-    document
-      .querySelector(`#${id} [aria-invalid="true"]`)
-      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    document.querySelector(`#${id} [aria-invalid="true"]`)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     setFocus(invalid)
   }, [formState.submitCount])
 

@@ -33,16 +33,9 @@ export function wordsOf(form: FormName, words: FormWords): WordsOfForm {
 }
 
 const pick = <All extends object, Key extends string>(all: All, keys: readonly Key[]) =>
-  Object.fromEntries(
-    Object.entries(all).filter(([key]) => keys.some((wanted) => wanted === key)),
-  ) as Pick<All, Key & keyof All>
+  Object.fromEntries(Object.entries(all).filter(([key]) => keys.some((wanted) => wanted === key))) as Pick<
+    All,
+    Key & keyof All
+  >
 
-const shared = [
-  'allRequired',
-  'requiredButConsent',
-  'honeypot',
-  'send',
-  'sending',
-  'featuresHint',
-  'toasts',
-] as const
+const shared = ['allRequired', 'requiredButConsent', 'honeypot', 'send', 'sending', 'featuresHint', 'toasts'] as const

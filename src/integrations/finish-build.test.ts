@@ -50,15 +50,11 @@ test('site.json has each text of consent once, with the hash that the forms send
       hash: createHash('sha256').update(`en\n${testContent.proposals.trial.consent}`).digest('hex'),
     },
   ])
-  expect([trial, agent, contact].map((choice) => choice?.hash)).toEqual(
-    Array(3).fill(consents[0]?.hash),
-  )
+  expect([trial, agent, contact].map((choice) => choice?.hash)).toEqual(Array(3).fill(consents[0]?.hash))
 })
 
 test('the style of islands is moved into the head, which is the only place for styles', () => {
   const style = '<style>astro-island,astro-slot{display:contents}</style>'
   const page = `<html><head><title>A</title></head><body>${style}<p>A $& text</p></body></html>`
-  expect(moveIslandStyle(page)).toBe(
-    `<html><head><title>A</title>${style}</head><body><p>A $& text</p></body></html>`,
-  )
+  expect(moveIslandStyle(page)).toBe(`<html><head><title>A</title>${style}</head><body><p>A $& text</p></body></html>`)
 })

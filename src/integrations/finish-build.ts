@@ -31,10 +31,7 @@ export function finishBuild(): AstroIntegration {
           paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
         )
         const site = siteFor(pages, readContents(), readBrand())
-        await writeFile(
-          join(dirname(join(pagesDir, '.')), 'site.json'),
-          JSON.stringify(site, null, 2),
-        )
+        await writeFile(join(dirname(join(pagesDir, '.')), 'site.json'), JSON.stringify(site, null, 2))
         await Promise.all(paths.filter(isText).map(compress))
       },
     },
@@ -107,7 +104,5 @@ async function compress(path: string) {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

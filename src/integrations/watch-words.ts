@@ -10,8 +10,7 @@ export function watchWords(): AstroIntegration {
     name: 'watch-words',
     hooks: {
       'astro:config:setup': ({ addWatchFile }) => {
-        for (const file of globSync(`${WORDS_DIR}/*/*.yaml`))
-          addWatchFile(pathToFileURL(resolve(file)))
+        for (const file of globSync(`${WORDS_DIR}/*/*.yaml`)) addWatchFile(pathToFileURL(resolve(file)))
       },
     },
   }

@@ -24,11 +24,7 @@ export default (island: HTMLElement) =>
   (component: ElementType, props: object, { default: children, ...slots }: Slots) => {
     if (!island.hasAttribute('ssr')) return
     const named = Object.entries(slots).map(([name, html]) => [name, slotOf(html, name)])
-    const element = createElement(
-      component,
-      { ...props, ...Object.fromEntries(named) },
-      slotOf(children),
-    )
+    const element = createElement(component, { ...props, ...Object.fromEntries(named) }, slotOf(children))
     const root = (
       <Restartable island={island} prerendered={island.innerHTML}>
         {element}

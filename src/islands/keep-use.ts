@@ -15,8 +15,7 @@ export function keepUse(island: Element) {
       if (element && element !== old) copyInput(old, element)
     }
     for (const { id, isConnected } of openDialogs) if (!isConnected) findDialog(id)?.showModal()
-    for (const { id, isConnected } of openPopovers)
-      if (!isConnected) document.getElementById(id)?.showPopover()
+    for (const { id, isConnected } of openPopovers) if (!isConnected) document.getElementById(id)?.showPopover()
     if (focused && !activeElement?.isConnected) focusAgain(activeElement, replaced.get(focused))
   }
 }
@@ -25,9 +24,7 @@ export function keepUse(island: Element) {
 function usableIn(island: Element) {
   const found = new Map<string, HTMLElement>()
   const counts = new Map<string, number>()
-  for (const element of island.querySelectorAll<HTMLElement>(
-    'a, button, input, select, textarea, [tabindex]',
-  )) {
+  for (const element of island.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]')) {
     // Names may contain an id of React, such as `_R_0_`, which differs.
     const name = element.getAttribute('name')?.replace(/_.*_/, '')
     const kind = [element.localName, element.className, name].join(' ')
@@ -44,20 +41,15 @@ function copyInput(from: HTMLElement, to: HTMLElement) {
 }
 
 const isField = (element: HTMLElement) =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
 function focusAgain(from: Element | null, to: HTMLElement | undefined) {
   to?.focus()
   if (isText(from) && isText(to)) to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-const isText = (
-  element: Element | null | undefined,
-): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && element.selectionStart !== null)
+const isText = (element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null)
 
 function findDialog(id: string) {
   const dialog = document.getElementById(id)

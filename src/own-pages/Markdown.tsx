@@ -77,9 +77,7 @@ function Element({ node, ...context }: Context & { node: Nodes }) {
       )
     case 'list':
       return node.ordered ? (
-        <ol start={node.start === 1 ? undefined : (node.start ?? undefined)}>
-          {children(node, context)}
-        </ol>
+        <ol start={node.start === 1 ? undefined : (node.start ?? undefined)}>{children(node, context)}</ol>
       ) : (
         <ul>{children(node, context)}</ul>
       )

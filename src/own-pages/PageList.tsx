@@ -16,13 +16,7 @@ export function PageList({ pages, feed, words }: PageListProps) {
             <h2 className={styles.title}>
               <a href={path}>{title}</a>
             </h2>
-            {date && (
-              <PageDate
-                date={date}
-                locale={locale}
-                className={`${styles.date} ${text.label} ${text.soft}`}
-              />
-            )}
+            {date && <PageDate date={date} locale={locale} className={`${styles.date} ${text.label} ${text.soft}`} />}
             <p className={`${styles.description} ${text.soft}`}>{description}</p>
           </li>
         ))}

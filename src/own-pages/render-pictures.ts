@@ -8,10 +8,7 @@ import { loadPicture, type RenderedPicture, renderPicture } from '../pictures/re
 const LARGEST = 1440
 
 /** The pictures in the text of a page, by their address in the Markdown. */
-export async function renderPictures({
-  file,
-  tree,
-}: OwnPage): Promise<Map<string, RenderedPicture>> {
+export async function renderPictures({ file, tree }: OwnPage): Promise<Map<string, RenderedPicture>> {
   const urls = [...walk(tree)].flatMap((node) => (node.type === 'image' ? node.url : []))
   const rendered = [...new Set(urls)].map(
     async (url) => [url, await renderPicture(pictureName(url, file), LARGEST)] as const,

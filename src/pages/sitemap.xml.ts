@@ -7,7 +7,5 @@ export const GET: APIRoute = ({ site }) =>
   new Response(sitemap({ pages: indexedPages(contents[0]), locales, dates, site }))
 
 const dates = new Map(
-  contents.flatMap(({ ownPages }) =>
-    ownPages.flatMap(({ path, date }) => (date ? [[path, date] as const] : [])),
-  ),
+  contents.flatMap(({ ownPages }) => ownPages.flatMap(({ path, date }) => (date ? [[path, date] as const] : []))),
 )

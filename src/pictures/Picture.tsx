@@ -18,14 +18,7 @@ export function Picture({ picture, alt, sizes, isFirst = false, className }: Pic
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      <img src={src} alt={alt} width={width} height={height} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
     </picture>
   )
 }

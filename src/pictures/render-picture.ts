@@ -16,10 +16,7 @@ export type RenderedPicture = {
 
 // Imported lazily, so that the build contains only pictures that are shown.
 const files = import.meta.glob<ImageMetadata>(
-  [
-    '@content/*/pages/**/*.{jpg,jpeg,png,webp,avif,svg}',
-    '@content/pictures/*.{jpg,jpeg,png,webp,avif,svg}',
-  ],
+  ['@content/*/pages/**/*.{jpg,jpeg,png,webp,avif,svg}', '@content/pictures/*.{jpg,jpeg,png,webp,avif,svg}'],
   { import: 'default' },
 )
 const byName = new Map(Object.entries(files).map(([path, load]) => [withinDir(path), load]))

@@ -135,9 +135,7 @@ test('the dialog closes with Escape and with its Close button', async () => {
 })
 
 async function open() {
-  const rendered = await render(
-    <RequestDialog form="agent" title="Build Your AI Agent" locale="en" {...dialogWords} />,
-  )
+  const rendered = await render(<RequestDialog form="agent" title="Build Your AI Agent" locale="en" {...dialogWords} />)
   dialogElement().showModal()
   return rendered
 }

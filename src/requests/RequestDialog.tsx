@@ -1,11 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { agent } from '../../contract/forms/agent.ts'
 import { trial } from '../../contract/forms/trial.ts'
-import {
-  flags,
-  type ProposalFormName,
-  proposalRequest,
-} from '../../contract/wire/proposal-insert.ts'
+import { flags, type ProposalFormName, proposalRequest } from '../../contract/wire/proposal-insert.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
@@ -58,8 +54,7 @@ export function RequestDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const { bind, formProps, isReady, isSending } = useSendForm({
     form,
-    submit: (values, requestMeta) =>
-      insertProposal(proposalRequest(name, values, Date.now()), requestMeta),
+    submit: (values, requestMeta) => insertProposal(proposalRequest(name, values, Date.now()), requestMeta),
     messages: { ...words.toasts, sent: words.toasts[sent] },
     words,
     locale,
@@ -74,25 +69,13 @@ export function RequestDialog({
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label={close}
-            commandfor={id}
-            command="close"
-            className={styles.close}
-          >
+          <button type="button" aria-label={close} commandfor={id} command="close" className={styles.close}>
             <Icon name="close" />
           </button>
         </div>
         <RequestBody>
           {children}
-          <RequestForm
-            {...formProps}
-            isReady={isReady}
-            words={words}
-            locale={locale}
-            consent={consent}
-          >
+          <RequestForm {...formProps} isReady={isReady} words={words} locale={locale} consent={consent}>
             <FormFields form={form} propsOf={bind} words={words} />
           </RequestForm>
         </RequestBody>

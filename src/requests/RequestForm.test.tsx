@@ -7,9 +7,7 @@ import { RequestForm } from './RequestForm.tsx'
 
 const forms = {
   proposal: (locale: string) => <RequestForm isReady locale={locale} words={testForms} />,
-  trial: (locale: string) => (
-    <RequestDialog form="trial" title="Trial" locale={locale} {...dialogWords} />
-  ),
+  trial: (locale: string) => <RequestDialog form="trial" title="Trial" locale={locale} {...dialogWords} />,
   contact: (locale: string) => <ContactForm locale={locale} words={testForms} dismiss="Dismiss" />,
 }
 

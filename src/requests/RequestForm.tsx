@@ -18,20 +18,11 @@ type RequestFormProps = ComponentProps<'form'> & {
   consent?: ConsentChoice | undefined
 }
 
-export function RequestForm({
-  isReady,
-  words,
-  locale,
-  consent,
-  children,
-  ...form
-}: RequestFormProps) {
+export function RequestForm({ isReady, words, locale, consent, children, ...form }: RequestFormProps) {
   return (
     <form {...form} className={styles.form}>
       <div className={styles.fields}>
-        <p className={`${text.label} ${text.soft}`}>
-          {consent ? words.requiredButConsent : words.allRequired}
-        </p>
+        <p className={`${text.label} ${text.soft}`}>{consent ? words.requiredButConsent : words.allRequired}</p>
         <div className={`${columns.columns} ${styles.grid}`}>{children}</div>
         <ConsentBox consent={consent} />
         <Honeypot label={words.honeypot} />

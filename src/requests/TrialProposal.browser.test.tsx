@@ -69,9 +69,7 @@ test('fields are validated at a submit only, and an edit clears the error of its
   for (const name of ['CompanyName', 'Email', 'RequiredTechnologies', 'Description']) {
     await control(name).fill('x')
   }
-  await expect
-    .poll(invalid)
-    .toEqual(['Industry', 'UseCase', 'RequiredUsers', 'Timeline', 'BudgetRange'])
+  await expect.poll(invalid).toEqual(['Industry', 'UseCase', 'RequiredUsers', 'Timeline', 'BudgetRange'])
   await field('Industry').selectOptions('Finance')
   await field('Project type').selectOptions('Other')
   await field('Team size').selectOptions('1-5')
@@ -151,20 +149,17 @@ test.each([
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
     message: 'Failed to send message. Please check your connection and try again.',
   },
-])(
-  '$case shows a toast in the dialog, which stays open and filled in',
-  async ({ answer, message }) => {
-    service.respondWith(answer)
-    await open()
-    await fillIn()
-    await submit()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
-    expect(dialogElement().open).toBe(true)
-    await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
-    await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
-    await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
-  },
-)
+])('$case shows a toast in the dialog, which stays open and filled in', async ({ answer, message }) => {
+  service.respondWith(answer)
+  await open()
+  await fillIn()
+  await submit()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+  expect(dialogElement().open).toBe(true)
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
+  await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
+})
 
 test('an exception before the request shows the toast for unexpected errors', async () => {
   const randomness = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
@@ -245,10 +240,7 @@ test('a retry after a reload has the same idempotency key', async () => {
 })
 
 test('the form works if the storage is full or contains an invalid draft', async () => {
-  sessionStorage.setItem(
-    'draft:engage-talent-form',
-    '{"fields":{"CompanyName":7,"Email":"a@b.example"}}',
-  )
+  sessionStorage.setItem('draft:engage-talent-form', '{"fields":{"CompanyName":7,"Email":"a@b.example"}}')
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -262,9 +254,7 @@ test('the form works if the storage is full or contains an invalid draft', async
 })
 
 async function open() {
-  const rendered = await render(
-    <RequestDialog form="trial" title="Engage Talent" locale="en" {...dialogWords} />,
-  )
+  const rendered = await render(<RequestDialog form="trial" title="Engage Talent" locale="en" {...dialogWords} />)
   dialogElement().showModal()
   return rendered
 }
@@ -288,16 +278,14 @@ async function submitAndWait(count: number) {
 }
 
 const dialogElement = () => document.getElementById('engage-talent') as HTMLDialogElement
-const controls = () =>
-  Array.from(dialogElement().querySelectorAll<HTMLInputElement>('[name]:not(button)'))
+const controls = () => Array.from(dialogElement().querySelectorAll<HTMLInputElement>('[name]:not(button)'))
 const invalid = () =>
   controls()
     .filter((one) => one.ariaInvalid === 'true')
     .map(({ name }) => name)
-const control = (name: string) =>
-  page.elementLocator(controls().find((one) => one.name === name) as HTMLInputElement)
+const control = (name: string) => page.elementLocator(controls().find((one) => one.name === name) as HTMLInputElement)
 const optionsOf = (name: string) =>
-  Array.from(
-    dialogElement().querySelectorAll<HTMLOptionElement>(`[name=${name}] option`),
-    (one) => [one.value, one.text],
-  )
+  Array.from(dialogElement().querySelectorAll<HTMLOptionElement>(`[name=${name}] option`), (one) => [
+    one.value,
+    one.text,
+  ])

@@ -32,8 +32,7 @@ function showTime() {
   const now = Date.now()
   clearTimeout(timer)
   if (inView.size > 0) timer = setTimeout(showTime, MINUTE - (now % MINUTE))
-  if (answer && inView.has(answer))
-    answer.textContent = answerText(JSON.parse(`${answer.dataset.office}`), now, locale)
+  if (answer && inView.has(answer)) answer.textContent = answerText(JSON.parse(`${answer.dataset.office}`), now, locale)
   if (hours && inView.has(hours)) showHours(hours, JSON.parse(`${hours.dataset.clocks}`), now)
 }
 

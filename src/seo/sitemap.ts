@@ -33,5 +33,4 @@ export function sitemap({ pages, locales, dates, site }: SitemapNeeds) {
 
 const absolute = (address: string, site: URL | undefined) => new URL(address, site).href
 
-const alternate = (tag: string, href: string) =>
-  `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`
+const alternate = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`

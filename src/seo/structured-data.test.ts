@@ -51,10 +51,7 @@ test('the certifications are the seals that are certificates', () => {
     { id: 'iso', title: 'ISO 27001:2022', detail: 'Security', certificate: true },
     { id: 'years', title: '10+ years partnership', detail: 'Longest', certificate: false },
   ]
-  const [company] = ofType(
-    'Organization',
-    nodesOf({ certifications: { ...certifications, seals } }),
-  )
+  const [company] = ofType('Organization', nodesOf({ certifications: { ...certifications, seals } }))
   expect(company?.hasCertification).toEqual([
     { '@type': 'Certification', name: 'ISO 27001:2022', description: 'Security' },
   ])

@@ -4,10 +4,7 @@ import type { Certifications, Company, Content, Solutions } from '../content/sch
 type StructuredContent = Pick<Content, 'company' | 'certifications' | 'solutions'>
 
 /** Structured data (schema.org) for search engines. Contains only facts that the landing page shows. */
-export function structuredData(
-  { company, certifications, solutions }: StructuredContent,
-  site: URL,
-): Graph {
+export function structuredData({ company, certifications, solutions }: StructuredContent, site: URL): Graph {
   const url = site.href
   const organization = { '@id': organizationId(site) }
   const certificates = (certifications?.seals ?? []).filter(isCertificate).map(certificationOf)

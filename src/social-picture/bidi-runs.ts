@@ -34,17 +34,13 @@ type Kind = 'left' | 'right' | 'number' | 'sign' | 'separator' | 'neutral' | 'ma
 
 const kinds: [Kind, RegExp][] = [
   ['mark', /\p{M}/u],
-  [
-    'right',
-    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u,
-  ],
+  ['right', /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u],
   ['number', /\p{Nd}/u],
   ['left', /[\p{L}\p{N}]/u],
   ['sign', /[+%#°\p{Sc}]/u],
   ['separator', /[-.,:/\u2212\u00a0]/u],
 ]
-const kindOf = (character: string): Kind =>
-  kinds.find(([, pattern]) => pattern.test(character))?.[0] ?? 'neutral'
+const kindOf = (character: string): Kind => kinds.find(([, pattern]) => pattern.test(character))?.[0] ?? 'neutral'
 
 /** The level of each character: even levels are read from left to right. */
 function levelsOf(characters: string[], base: number) {

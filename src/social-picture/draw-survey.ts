@@ -54,8 +54,7 @@ export function writeSurvey(survey: Survey, { content, colours, line }: Writer) 
   const { locale, words } = content
   const texts = surveyTexts(survey, words.hero.scale, locale.tag)
   const width = (edges.end - PROFILE) / survey.steps.length
-  const at = (index: number) =>
-    PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
+  const at = (index: number) => PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
   const middle = (text: string, index: number, y: number, weight = 400) =>
     line(text, { x: at(index), y, width, anchor: 'middle', style: { size: 14, weight } })
   const sum = (row: 'before' | 'after', y: number) =>

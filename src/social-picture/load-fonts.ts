@@ -25,11 +25,7 @@ export function loadFonts(locale: string, ofBrand: BrandTypeface[]): Promise<Fam
   )
   return Promise.all(
     families.map(({ variants }) =>
-      Promise.all(
-        variants.flatMap(({ src, weight }) =>
-          src.map((file) => load(String(file), String(weight ?? 400))),
-        ),
-      ),
+      Promise.all(variants.flatMap(({ src, weight }) => src.map((file) => load(String(file), String(weight ?? 400))))),
     ),
   )
 }

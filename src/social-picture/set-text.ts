@@ -83,11 +83,7 @@ export function textSetter(families: FontFile[][], dir: 'ltr' | 'rtl') {
       return setLine(text, { ...style, size: style.size * share })
     },
     /** Lines in the largest size in which they fit into the box. `leading`: their distance in parts of the size. */
-    setBlock: (
-      text: string,
-      style: TextStyle,
-      box: { width: number; height: number; leading: number },
-    ) => {
+    setBlock: (text: string, style: TextStyle, box: { width: number; height: number; leading: number }) => {
       for (let size = style.size; ; size *= 0.96) {
         const lines = wrap(text, { ...style, size }, box.width)
         const leading = size * box.leading
@@ -97,9 +93,7 @@ export function textSetter(families: FontFile[][], dir: 'ltr' | 'rtl') {
     },
     /** Whether the typefaces have all letters of the text. */
     canWrite: (text: string) =>
-      [...text].every(
-        (letter) => /\s/.test(letter) || families.flat().some((file) => has(file, letter)),
-      ),
+      [...text].every((letter) => /\s/.test(letter) || families.flat().some((file) => has(file, letter))),
   }
 }
 
@@ -107,11 +101,8 @@ const has = ({ letters }: FontFile, letter: string) => letters.has(letter.codePo
 
 /** In each family the files of this weight first, then those that are nearest to it. */
 const filesFor = (families: FontFile[][], weight: number) => {
-  const distance = ({ lightest, boldest }: FontFile) =>
-    Math.max(lightest - weight, weight - boldest, 0)
-  return families.flatMap((files) =>
-    files.toSorted((one, other) => distance(one) - distance(other)),
-  )
+  const distance = ({ lightest, boldest }: FontFile) => Math.max(lightest - weight, weight - boldest, 0)
+  return families.flatMap((files) => files.toSorted((one, other) => distance(one) - distance(other)))
 }
 
 /** The text in pieces, each with the first file that has its letters. Marks and spaces stay with the letter before. */

@@ -25,9 +25,7 @@ test('every language has a picture of its own, in the size that networks show', 
 test('Arabic letters are joined and begin at the right margin', async () => {
   const texts = textSetter(await loadFonts('ar', []), 'rtl')
   const shapesOf = (text: string) =>
-    [...texts.setLine(text, { size: 100, weight: 600 }, 5000).svg.matchAll(/ d="(.*?)"/g)].map(
-      ([, path]) => path,
-    )
+    [...texts.setLine(text, { size: 100, weight: 600 }, 5000).svg.matchAll(/ d="(.*?)"/g)].map(([, path]) => path)
   const [isolated] = shapesOf('ح')
   expect(shapesOf('ح م د')).toContain(isolated)
   expect(shapesOf('محمد')).not.toContain(isolated)

@@ -59,12 +59,17 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
     label(capitals(company.name), { x: start, y: 71, width: column - start - 24 }),
     label(capitals(headLabel), { x: column, y: 71, width: wide }),
     block(heading, {
-      ...{ x: start, y: 100, width: end - start, height: 166 },
+      x: start,
+      y: 100,
+      width: end - start,
+      height: 166,
       style: { size: 78, weight: 600, tracking: tight, leading },
     }),
     label(capitals(footLabel), { x: column, y: 557, width: wide }),
     line(footText, {
-      ...{ x: column, y: 587, width: wide },
+      x: column,
+      y: 587,
+      width: wide,
       style: { size: 26, weight: 600, tracking: tight },
     }),
     '</g>',
@@ -72,7 +77,8 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
     description
       ? `<g fill="${colours['ink-soft']}">${block(description, {
           ...(showsSurvey ? { x: 260, width: end - 260 } : { x: start, width: 640 }),
-          ...{ y: sight + 12, height: 132 },
+          y: sight + 12,
+          height: 132,
           style: { size: 27, weight: 400, tracking: 0, leading: isMirrored ? 1.45 : 1.35 },
         })}</g>`
       : '',

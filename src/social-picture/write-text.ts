@@ -20,12 +20,7 @@ export type WriteLine = ReturnType<typeof textWriter>['line']
 
 /** Places texts in the picture, from the right if it is mirrored. */
 export function textWriter({ setLine, setBlock }: TextSetter, isMirrored: boolean) {
-  const at = (
-    { svg, width }: { svg: string; width: number },
-    x: number,
-    y: number,
-    anchor: string,
-  ) => {
+  const at = ({ svg, width }: { svg: string; width: number }, x: number, y: number, anchor: string) => {
     const before = { start: 0, middle: width / 2, end: width }[anchor] ?? 0
     const left = isMirrored ? SIZE.width - x - width + before : x - before
     return `<g transform="translate(${left.toFixed(2)} ${y.toFixed(2)})">${svg}</g>`

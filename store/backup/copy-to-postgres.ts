@@ -47,10 +47,7 @@ async function openTarget({ dryRun, ...where }: Omit<Needs, 'onProgress'>) {
   }
 }
 
-type CopyContext = { from: Database; to: Database; address: string } & Pick<
-  Needs,
-  'onProgress' | 'dryRun'
->
+type CopyContext = { from: Database; to: Database; address: string } & Pick<Needs, 'onProgress' | 'dryRun'>
 
 async function copyAll({ from, to, address, onProgress, dryRun }: CopyContext): Promise<Copied> {
   const total = await countAll(from)
@@ -100,8 +97,7 @@ async function planCopy<Table extends TableName>(
   const after: Tables[Table] | undefined = copied.last
   return {
     copied: copied.rows,
-    copyRest: (onRows: (rows: number) => void) =>
-      copyRows({ from: from.db, to: to.db, table, after, onRows }),
+    copyRest: (onRows: (rows: number) => void) => copyRows({ from: from.db, to: to.db, table, after, onRows }),
   }
 }
 

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  globSync,
-  linkSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, globSync, linkSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
@@ -103,9 +94,7 @@ async function migrate(workDir: string) {
 /** The search index is cleared as a whole: its trigger would remove each row by itself, which takes minutes. */
 async function clearUnkept(db: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'searchTexts'`.execute(
-    db,
-  )
+    select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'searchTexts'`.execute(db)
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db)
   await sql`insert into "searchIndex"("searchIndex") values ('delete-all')`.execute(db)
   for (const table of unkeptTables) await db.deleteFrom(table).execute()

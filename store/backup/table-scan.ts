@@ -71,16 +71,10 @@ export async function* scanTable<Table extends TableName>(
   }
 }
 
-async function rowsAfter<Table extends TableName>(
-  db: Kysely<Tables>,
-  table: Table,
-  last: Tables[Table] | undefined,
-) {
+async function rowsAfter<Table extends TableName>(db: Kysely<Tables>, table: Table, last: Tables[Table] | undefined) {
   const keys: (keyof Tables[Table] & string)[] = keysOf[table]
   const columns = sql.join(keys.map((key) => sql.ref(key)))
-  const isAfter = last
-    ? sql`(${columns}) > (${sql.join(keys.map((key) => last[key]))})`
-    : sql`1 = 1`
+  const isAfter = last ? sql`(${columns}) > (${sql.join(keys.map((key) => last[key]))})` : sql`1 = 1`
   const isKept = sql.raw(keptRows[table] ?? '1 = 1')
   const query = sql<Tables[Table]>`
     select * from ${sql.table(table)} where ${isAfter} and ${isKept} order by ${columns} limit ${sql.lit(batchSizeOf(table))}`

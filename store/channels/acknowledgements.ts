@@ -44,8 +44,10 @@ export const createAcknowledgements = ({ db }: Database) => ({
         await addNotice(
           tx,
           {
-            ...{ kind: 'channelPaused', name: `paused acknowledgement ${time}` },
-            ...{ createdAt: time, subject: 'acknowledgement' },
+            kind: 'channelPaused',
+            name: `paused acknowledgement ${time}`,
+            createdAt: time,
+            subject: 'acknowledgement',
           },
           receivers,
         )
@@ -61,12 +63,7 @@ async function refuse(tx: Transaction<Tables>, id: string, reason: string) {
 /** Instances decide one after the other. */
 async function lockChannel(tx: Transaction<Tables>) {
   if (!isPostgres<Tables>(tx)) return
-  await tx
-    .selectFrom('channels')
-    .select('name')
-    .where('name', '=', 'acknowledgement')
-    .forUpdate()
-    .execute()
+  await tx.selectFrom('channels').select('name').where('name', '=', 'acknowledgement').forUpdate().execute()
 }
 
 /** Those that a worker is sending, and those of the last day, which are few because of the limit. */

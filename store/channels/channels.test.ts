@@ -14,9 +14,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, undefined, ['a@a.example', 'b@a.example'])
     await store.channels.switchOn(['mail', 'webhook', 'chat'])
     await store.requests.add(aTrialRequest(), null, { mayAcknowledge: true })
-    expect(await states(store)).toEqual([
-      ...['chat waiting', 'mail waiting', 'mail waiting', 'webhook waiting'],
-    ])
+    expect(await states(store)).toEqual(['chat waiting', 'mail waiting', 'mail waiting', 'webhook waiting'])
     await store.channels.switchOn(['mail'])
     await store.requests.add(aTrialRequest(), null)
     expect(await states(store)).toHaveLength(6)
@@ -48,9 +46,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.channels.resume('webhook', null)).toBe(true)
     expect(await store.channels.resume('webhook', null)).toBe(false)
     expect(await leaseAll(store, 'webhook', 60_000)).toHaveLength(1)
-    expect(
-      (await store.audit.list({ limit: 9 })).map(({ action, subject }) => [action, subject]),
-    ).toEqual([
+    expect((await store.audit.list({ limit: 9 })).map(({ action, subject }) => [action, subject])).toEqual([
       ['resumed a channel', 'webhook'],
       ['paused a channel', 'webhook'],
     ])
@@ -83,8 +79,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
     await store.channels.failed('webhook', 'The receiver answered 500')
-    const webhook = async () =>
-      (await store.channels.list()).find(({ name }) => name === 'webhook') ?? null
+    const webhook = async () => (await store.channels.list()).find(({ name }) => name === 'webhook') ?? null
     const first = await webhook()
     await new Promise((resolve) => setTimeout(resolve, 5))
     await store.channels.failed('webhook', 'The receiver answered 503')

@@ -38,13 +38,10 @@ export const createChannels = ({ db, reading }: Database) => ({
         await tx
           .insertInto('channels')
           .values(newState(name, { isOn: 1 }))
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet({ isOn: 1, offSince: null }),
-          )
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ isOn: 1, offSince: null }))
           .execute()
       }
-      if (!names.includes('acknowledgement'))
-        await dismissAcknowledgements(tx, 'ACKNOWLEDGE is not set')
+      if (!names.includes('acknowledgement')) await dismissAcknowledgements(tx, 'ACKNOWLEDGE is not set')
       return { switchedOff: switchedOff.map(({ name }) => name) }
     }),
 
@@ -70,11 +67,7 @@ export const createChannels = ({ db, reading }: Database) => ({
 
   /** Its waiting deliveries become due at once. False if it is not paused. */
   async resume(name: ChannelName, by: string | null) {
-    const state = await db
-      .selectFrom('channels')
-      .select('pausedAt')
-      .where('name', '=', name)
-      .executeTakeFirst()
+    const state = await db.selectFrom('channels').select('pausedAt').where('name', '=', name).executeTakeFirst()
     if ((state?.pausedAt ?? null) === null) return false
     await makeDue(db, name)
     return inTransaction(db, async (tx) => {
@@ -123,11 +116,7 @@ export const createChannels = ({ db, reading }: Database) => ({
     if (!failing) return
     const since = failing.failingSince ?? 0
     if ((await databaseTime(db)) - since >= LONG_FAILURE_MS) await makeDue(db, name)
-    await db
-      .updateTable('channels')
-      .set({ failingSince: null, lastError: null })
-      .where('name', '=', name)
-      .execute()
+    await db.updateTable('channels').set({ failingSince: null, lastError: null }).where('name', '=', name).execute()
   },
 
   /**
@@ -157,8 +146,10 @@ export const createChannels = ({ db, reading }: Database) => ({
       let isAdded = false
       for (const { name, failingSince } of failing) {
         const notice = {
-          ...{ kind: 'channelFailing' as const, name: `failing ${name} ${failingSince}` },
-          ...{ createdAt: time, subject: name },
+          kind: 'channelFailing' as const,
+          name: `failing ${name} ${failingSince}`,
+          createdAt: time,
+          subject: name,
         }
         if (await addNotice(tx, notice, receiversFor(name))) isAdded = true
       }
@@ -167,25 +158,26 @@ export const createChannels = ({ db, reading }: Database) => ({
 })
 
 const newState = (name: ChannelName, given: Partial<Tables['channels']>) => ({
-  ...{ name, isOn: 0, offSince: null, pausedAt: null, pausedFor: null, pausedBy: null },
-  ...{ failingSince: null, lastError: null, ...given },
+  name,
+  isOn: 0,
+  offSince: null,
+  pausedAt: null,
+  pausedFor: null,
+  pausedBy: null,
+  failingSince: null,
+  lastError: null,
+  ...given,
 })
 
 type Pause = { why: string; by: string | null; at: number }
 
 /** Acknowledgements do not wait for the end of a pause: nobody needs a late one. */
-export async function pauseChannel(
-  tx: Transaction<Tables>,
-  name: ChannelName,
-  { why, by, at }: Pause,
-) {
+export async function pauseChannel(tx: Transaction<Tables>, name: ChannelName, { why, by, at }: Pause) {
   const state = { pausedAt: at, pausedFor: why, pausedBy: by }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('channels')
     .values(newState(name, state))
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(state).where('channels.pausedAt', 'is', null),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(state).where('channels.pausedAt', 'is', null))
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   if (name === 'acknowledgement') await dismissAcknowledgements(tx, why)
@@ -222,9 +214,7 @@ async function makeDue(db: Kysely<Tables>, name: ChannelName) {
               .where('priority', '=', priority)
               .where('state', '=', waiting)
               .where('dueAt', '>', 0)
-              .where((delivery) =>
-                delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
-              )
+              .where((delivery) => delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]))
               .limit(DUE_AT_ONCE),
           )
           .executeTakeFirstOrThrow(),

@@ -39,14 +39,11 @@ function failing(code: string) {
   })
 }
 
-test.each(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'])(
-  'makeOwnerOnly ignores the error %s of chmod',
-  (code) => {
-    const chmod = failing(code)
-    makeOwnerOnly(createFolder(0o755), chmod)
-    expect(chmod).toHaveBeenCalledOnce()
-  },
-)
+test.each(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'])('makeOwnerOnly ignores the error %s of chmod', (code) => {
+  const chmod = failing(code)
+  makeOwnerOnly(createFolder(0o755), chmod)
+  expect(chmod).toHaveBeenCalledOnce()
+})
 
 test('makeOwnerOnly throws an I/O error', () => {
   expect(() => makeOwnerOnly(createFolder(0o755), failing('EIO'))).toThrow('EIO')

@@ -14,16 +14,13 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** The server's certificate cannot be verified: unknown authority, expired, or issued for another host. */
-export const isUntrusted = (error: unknown) =>
-  /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
+export const isUntrusted = (error: unknown) => /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** Concurrent transactions conflicted (serialization failure, deadlock); the failed one can be retried. */
-export const isSerializationFailure = (error: unknown) =>
-  ['40001', '40P01'].includes(sqlState(error))
+export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(sqlState(error))
 
 /** SQLite's primary result code; 0 for an error that is not SQLite's. */
-export const sqliteCode = (error: unknown) =>
-  ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
+export const sqliteCode = (error: unknown) => ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
 
 const SQLITE_TOO_BIG = 18
 const SQLITE_CONSTRAINT = 19

@@ -3,10 +3,7 @@ import { type Reference, readReference, tailOf } from '../../contract/request/re
 import type { Tables } from '../schema/tables.ts'
 import { firstIdAt } from './list-page.ts'
 
-export type Found<T> =
-  | { found: 'one'; record: T }
-  | { found: 'none' }
-  | { found: 'several'; ids: string[] }
+export type Found<T> = { found: 'one'; record: T } | { found: 'none' } | { found: 'several'; ids: string[] }
 
 /** At most this many ids are listed when a prefix is not unique. */
 const MAX_LISTED = 10
@@ -50,11 +47,7 @@ async function idsOfReference({ time, tail }: Reference, db: Kysely<Tables>) {
   return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
 }
 
-async function idsThatBeginWith(
-  prefix: string,
-  db: Kysely<Tables>,
-  table: Where<unknown>['table'],
-) {
+async function idsThatBeginWith(prefix: string, db: Kysely<Tables>, table: Where<unknown>['table']) {
   const rows = await db
     .selectFrom(db.dynamic.table(table).as('record'))
     .select('record.id')

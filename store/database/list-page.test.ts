@@ -12,10 +12,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a list is read page by page, in the order of the ids', async () => {
     const { store } = await createStoreOn(kind)
     await Promise.all(Array.from({ length: 5 }, () => store.requests.add(aTrialRequest(), null)))
-    for (const list of [
-      store.requests.listStored,
-      (page = {}) => store.outbox.list('waiting', page),
-    ]) {
+    for (const list of [store.requests.listStored, (page = {}) => store.outbox.list('waiting', page)]) {
       const ids = (await list()).map(({ id }) => id)
       expect(ids).toEqual(ids.toSorted())
       const page = async (after?: string) => (await list({ after, limit: 2 })).map(({ id }) => id)
@@ -37,17 +34,12 @@ describe.each(databases)('on %s', (kind) => {
       await add({ CompanyName: email }),
       await add({ Description: `Ask ${email} about it` }),
       await add({ RequiredTechnologies: email }),
-      await add(
-        {},
-        { ...noAttribution, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` },
-      ),
+      await add({}, { ...noAttribution, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` }),
     ]
     const other = await add({ Email: 'bo@harbour.example' })
     const found = (await store.requests.listStored({ mayContain: email })).map(({ id }) => id)
     expect(found).toEqual(expected.toSorted())
-    const all = (await store.requests.listStored({ mayContain: 'zo\u00eb@far.example' })).map(
-      ({ id }) => id,
-    )
+    const all = (await store.requests.listStored({ mayContain: 'zo\u00eb@far.example' })).map(({ id }) => id)
     expect(all).toEqual([...expected, other].toSorted())
   })
 

@@ -22,11 +22,7 @@ const BATCH_ROWS = 500
 export const ID_MARGIN_MS = 60_000
 
 /** The conditions of a page of requests. `columns`: the columns that `mayContain` searches. */
-export function onPage(
-  db: Kysely<Tables>,
-  { after, form, mayContain }: ListPage,
-  columns: string[] = [],
-) {
+export function onPage(db: Kysely<Tables>, { after, form, mayContain }: ListPage, columns: string[] = []) {
   return every([
     after !== undefined && sql`id > ${after}`,
     form !== undefined && sql`form = ${form}`,

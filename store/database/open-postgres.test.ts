@@ -33,10 +33,7 @@ test('instances that start at the same time create the tables once', async () =>
 test('a PostgreSQL database of a newer version is refused and not changed', async () => {
   const databaseUrl = await createEmptyPostgres()
   await opened(databaseUrl)
-  await runStatement(
-    databaseUrl,
-    "insert into kysely_migration values ('9999-later', '2030-01-01')",
-  )
+  await runStatement(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
   await expect(opened(databaseUrl)).rejects.toThrow(
     'was written by a newer version of this program (it has "9999-later"). Nothing was changed; start that version, or use another DATABASE_URL.',
   )
@@ -87,9 +84,7 @@ test('a server is reached over its socket', async () => {
   const [setting] = await runStatement(databaseUrl, 'show unix_socket_directories')
   const [folder = ''] = Object.values(setting ?? {})
   await (await opened(`postgres://${pathname}?host=${folder}&port=${port}&user=postgres`)).probe()
-  await (
-    await opened(`postgres://postgres@${encodeURIComponent(String(folder))}:${port}${pathname}`)
-  ).probe()
+  await (await opened(`postgres://postgres@${encodeURIComponent(String(folder))}:${port}${pathname}`)).probe()
 })
 
 test('a read-only database stops the start with one line', async () => {
@@ -207,18 +202,14 @@ test('a channel is resumed in spite of a deadlock with a worker', async () => {
   await store.channels.pause('webhook', 'the CRM is moved', null)
   await failWrites(databaseUrl, 'update on outbox', 2, '40P01')
   expect(await store.channels.resume('webhook', null)).toBe(true)
-  expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([
-    { dueAt: 0 },
-  ])
+  expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([{ dueAt: 0 }])
 })
 
 test('a proposal is stored while staff use all their connections', async () => {
   const database = openPostgres(await createEmptyPostgres())
   onTestFinished(() => database.close())
   const store = storeOn(database)
-  const sleeps = Array.from({ length: 12 }, () =>
-    sql`select pg_sleep(0.5)`.execute(database.staffReading),
-  )
+  const sleeps = Array.from({ length: 12 }, () => sql`select pg_sleep(0.5)`.execute(database.staffReading))
   const list = store.requests.list({ view: 'all', me: null, today: '2026-11-21' }, { limit: 1 })
   const first = await Promise.race([
     store.requests.add(aTrialRequest(), null).then(({ outcome }) => outcome),
@@ -263,9 +254,7 @@ test('later writes are committed after the begin of a transaction timed out', as
   server.thaw()
 
   await vi.waitFor(() => store.outbox.markDelivered(mail?.id ?? ''))
-  expect(await runStatement(databaseUrl, 'select state from outbox')).toEqual([
-    { state: 'delivered' },
-  ])
+  expect(await runStatement(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
 })
 
 test('the probe fails on a read-only PostgreSQL database, and changes nothing', async () => {
@@ -297,8 +286,7 @@ async function createRole(grants: (role: string) => string) {
 
 test('the probe fails for a role without the right to insert requests', async () => {
   const url = await createRole(
-    (role) =>
-      `grant select, update on all tables in schema public to ${role}; grant insert on outbox to ${role}`,
+    (role) => `grant select, update on all tables in schema public to ${role}; grant insert on outbox to ${role}`,
   )
   await expect((await opened(url)).probe()).rejects.toThrow(
     'No right to insert into requests, idempotencyKeys, unindexedRequests',
@@ -307,9 +295,7 @@ test('the probe fails for a role without the right to insert requests', async ()
 
 test('a role that may insert into the tables that the probe names can store requests', async () => {
   const url = new URL(
-    await createRole(
-      (role) => `grant select, update, delete on all tables in schema public to ${role}`,
-    ),
+    await createRole((role) => `grant select, update, delete on all tables in schema public to ${role}`),
   )
   const store = await opened(url.href)
   const refusal = await store.probe().catch(String)
@@ -352,13 +338,9 @@ test('connections opened while the database was read-only are replaced once they
   await store.probe()
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
-  const writes = () =>
-    Promise.allSettled(Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), null)))
+  const writes = () => Promise.allSettled(Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), null)))
   await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
-  await runStatement(
-    server,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+  await runStatement(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   // The first ones lose their connections, the second ones are refused on new connections.
   await writes()
   expect((await writes()).map(({ status }) => status)).not.toContain('fulfilled')
@@ -373,14 +355,10 @@ test('after a failover one write is refused at most, however many idle connectio
   const store = await opened(databaseUrl)
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
-  const reads = () =>
-    Promise.allSettled(Array.from({ length: 20 }, () => store.requests.listStored()))
+  const reads = () => Promise.allSettled(Array.from({ length: 20 }, () => store.requests.listStored()))
   await reads()
   await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
-  await runStatement(
-    server,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+  await runStatement(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await reads()
   await reads()
   await runStatement(server, `alter database "${name}" reset default_transaction_read_only`)
@@ -404,9 +382,7 @@ test('two instances never lease the same mail', async () => {
   const databaseUrl = await createEmptyPostgres()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
   for (let made = 0; made < 40; made++) await stores[0]?.requests.add(aTrialRequest(), null)
-  const rounds = Array.from({ length: 40 }, (_, nth) =>
-    stores[nth % 2]?.outbox.leaseDue('mail', 60_000),
-  )
+  const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue('mail', 60_000))
   const ids = (await Promise.all(rounds)).flatMap((mail) => mail?.id ?? [])
   expect(new Set(ids).size).toBe(ids.length)
   while (ids.length < 40) {

@@ -1,13 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
-import {
-  migrateToLatest,
-  pendingAfter,
-  refuseOlder,
-  refuseUnknown,
-  type SchemaChange,
-} from '../schema/migrate.ts'
+import { migrateToLatest, pendingAfter, refuseOlder, refuseUnknown, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Database, type Prepare, QUERY_TIMEOUT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
@@ -28,11 +22,7 @@ const typeParsers: typeof types = {
 }
 
 /** Connects at the first query, before which the tables are migrated to this version if that is allowed. */
-export function openPostgres(
-  databaseUrl: string,
-  allowed: SchemaChange = 'migrate',
-  prepare?: Prepare,
-): Database {
+export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate', prepare?: Prepare): Database {
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed, prepare).catch((error) => {
@@ -132,8 +122,7 @@ function closesReadOnlyConnections() {
 /** The pool drops a connection only when it is released, so idle ones are taken and released. */
 function releaseIdle(pool: Pool) {
   const ignore = () => {}
-  for (let left = pool.idleCount; left > 0; left--)
-    pool.connect().then((client) => client.release(), ignore)
+  for (let left = pool.idleCount; left > 0; left--) pool.connect().then((client) => client.release(), ignore)
 }
 
 /** Uses a connection without a query timeout: a migration, or waiting for the migration of another instance, may take long. */
@@ -208,6 +197,5 @@ async function refuseMissingRights(db: Kysely<Tables>) {
   const query = sql<{ table: string }>`
     select t as "table" from unnest(array[${tables}]) t where not has_table_privilege(format('%I', t), 'insert')`
   const { rows } = await query.execute(db)
-  if (rows.length > 0)
-    throw new Error(`No right to insert into ${rows.map(({ table }) => table).join(', ')}`)
+  if (rows.length > 0) throw new Error(`No right to insert into ${rows.map(({ table }) => table).join(', ')}`)
 }

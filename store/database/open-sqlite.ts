@@ -1,24 +1,10 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  openSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
-import {
-  migrateToLatest,
-  refuseOlder,
-  refuseUnknown,
-  type SchemaChange,
-  SchemaError,
-} from '../schema/migrate.ts'
+import { migrateToLatest, refuseOlder, refuseUnknown, type SchemaChange, SchemaError } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { giveToOwner, makeFolder, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
@@ -46,9 +32,7 @@ export function openSqlite(dataDir: string, { schema, now, exclusive = false }: 
   const writer = openForWriting(file, { schema, exclusive })
   const reader = exclusive ? writer : openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, now) })
-  const reading = exclusive
-    ? db
-    : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, now) })
+  const reading = exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, now) })
   return {
     db,
     reading,
@@ -151,9 +135,7 @@ function asStartError(file: string, error: unknown) {
 
 function unreadable(file: string, error: unknown) {
   if (isBusy(error)) {
-    return new StartError(
-      `The database ${file} is in use by another program; stop that first. Nothing was changed.`,
-    )
+    return new StartError(`The database ${file} is in use by another program; stop that first. Nothing was changed.`)
   }
   if (isFull(file, error)) {
     return new StartError(

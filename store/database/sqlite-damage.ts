@@ -15,5 +15,4 @@ export function findDamage(database: DatabaseSync): string[] {
   }
 }
 
-export const isDamage = (error: unknown) =>
-  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))
+export const isDamage = (error: unknown) => [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))

@@ -11,10 +11,7 @@ const BACKOFF_MS = 5
  * Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. If it made
  * deliveries due, the workers are woken after the commit.
  */
-export const inTransaction = <T>(
-  db: Kysely<Tables>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> =>
+export const inTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   withRetries(async () => {
     const { result, isDue } = await db.transaction().execute(async (tx) => {
       const result = await work(tx)

@@ -26,9 +26,7 @@ test.each(['employees', 'photoSizes'])(
   async (table) => {
     const { store, dataDir } = await createStore()
     const database = new DatabaseSync(sqliteFile(dataDir))
-    database.exec(
-      `create trigger refuse before insert on ${table} begin select raise(abort, 'no room'); end`,
-    )
+    database.exec(`create trigger refuse before insert on ${table} begin select raise(abort, 'no room'); end`)
     database.close()
     await expect(addEmployees(store.employees, [aNewEmployee()])).rejects.toThrow(
       'The employees could not be stored (no room). Nothing was changed.',
@@ -60,10 +58,7 @@ describe('on PostgreSQL', () => {
       async add(all: Parameters<typeof store.employees.add>[0]) {
         await store.employees.add(all)
         const others = 'pid <> pg_backend_pid() and datname = current_database()'
-        await runStatement(
-          databaseUrl,
-          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`,
-        )
+        await runStatement(databaseUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`)
         throw new Error('Connection terminated unexpectedly') // The message of `pg` when the connection ends before the answer.
       },
     }

@@ -15,8 +15,7 @@ export async function explainFailure<T>(change: () => Promise<T>): Promise<T> {
       throw new ExpectedError(
         `The database did not respond (${failure}), so the employees may or may not be stored. Check with office employees list before you try again.`,
       )
-    if (error instanceof TakenError)
-      throw new ExpectedError(`${error.message} Nothing was changed.`)
+    if (error instanceof TakenError) throw new ExpectedError(`${error.message} Nothing was changed.`)
     if (failure === undefined) throw error
     throw new ExpectedError(`The employees could not be stored (${failure}). Nothing was changed.`)
   }

@@ -66,9 +66,7 @@ function withImageName(fields: Partial<EmployeeDetail>, photo: PhotoSizes | null
 
 const changedFields = (employee: Employee, fields: Partial<EmployeeDetail>) =>
   Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name, value]) => employee[name as keyof EmployeeDetail] !== value,
-    ),
+    Object.entries(fields).filter(([name, value]) => employee[name as keyof EmployeeDetail] !== value),
   ) as Partial<EmployeeDetail>
 
 async function ownerOfCode(tx: Transaction<Tables>, { id }: Employee, EmployeeCode = '') {

@@ -15,18 +15,13 @@ export const createEmployeePhotos = ({ reading }: Pick<Database, 'reading'>) => 
   /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
   async find(ImageName: string, size: keyof PhotoSizes) {
     if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const found = await photosOfEmployees(reading, size)
-      .where('ImageName', '=', ImageName)
-      .limit(1)
-      .executeTakeFirst()
+    const found = await photosOfEmployees(reading, size).where('ImageName', '=', ImageName).limit(1).executeTakeFirst()
     return found ? asBuffer(found.content) : null
   },
 
   /** The photo of the employee with this id, for staff; null if there is no such employee, or no photo stored here. */
   async findOf(id: string, size: keyof PhotoSizes) {
-    const found = await photosOfEmployees(reading, size)
-      .where('employees.id', '=', id)
-      .executeTakeFirst()
+    const found = await photosOfEmployees(reading, size).where('employees.id', '=', id).executeTakeFirst()
     return found ? asBuffer(found.content) : null
   },
 })
@@ -38,16 +33,12 @@ const photosOfEmployees = (db: Kysely<Tables>, size: keyof PhotoSizes) =>
     .innerJoin('photoSizes', 'photoSizes.photoId', 'photos.id')
     .select(`photoSizes.${size} as content`)
 
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength)
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
 /** The name and the owner of a photo: an employee or an import. */
 type Owner = Partial<Omit<Tables['photos'], 'id'>>
 
-export async function insertPhotos(
-  tx: Transaction<Tables>,
-  photos: (PhotoSizes & { owner: Owner })[],
-) {
+export async function insertPhotos(tx: Transaction<Tables>, photos: (PhotoSizes & { owner: Owner })[]) {
   for (const some of inChunks(photos, PHOTOS_PER_STATEMENT)) {
     const named = some.map(({ owner, ...sizes }) => ({ id: newId(), owner, sizes }))
     const rows = named.map(({ id, owner }) => ({ ...noOwner, ...owner, id }))

@@ -6,10 +6,7 @@ import { openDatabase } from '../database/open-database.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  async function createWithMara(
-    of: Parameters<typeof anEmployee>[0] = {},
-    now: () => number = Date.now,
-  ) {
+  async function createWithMara(of: Parameters<typeof anEmployee>[0] = {}, now: () => number = Date.now) {
     const { store, where } = await createStoreOn(kind, now)
     await store.employees.add([anEmployee(of)])
     const [mara] = await store.employees.list()
@@ -51,7 +48,10 @@ describe.each(databases)('on %s', (kind) => {
     const { store, mara } = await createWithMara({ empId: 'mara' })
     const decide = (isGiven: boolean, decidedOn: string) =>
       store.employeeRecords.recordConsent(mara.id, {
-        ...{ field: 'BloodGroup', isGiven, decidedOn, by: null },
+        field: 'BloodGroup',
+        isGiven,
+        decidedOn,
+        by: null,
       })
     expect((await store.employees.find('mara'))?.consents).toEqual({})
     expect(await decide(true, '2026-01-02')).toBe(true)
@@ -68,7 +68,10 @@ describe.each(databases)('on %s', (kind) => {
     const { store, where, mara } = await createWithMara({ empId: 'mara' })
     const decide = (isGiven: boolean) =>
       store.employeeRecords.recordConsent(mara.id, {
-        ...{ field: 'BloodGroup', isGiven, decidedOn: '2026-01-02', by: null },
+        field: 'BloodGroup',
+        isGiven,
+        decidedOn: '2026-01-02',
+        by: null,
       })
     await decide(true)
     const { db, close } = await openDatabase(where)
@@ -86,7 +89,10 @@ describe.each(databases)('on %s', (kind) => {
     const { store, mara } = await createWithMara({ empId: 'mara' }, () => time)
     const decide = (isGiven: boolean) =>
       store.employeeRecords.recordConsent(mara.id, {
-        ...{ field: 'BloodGroup', isGiven, decidedOn: '2026-01-02', by: null },
+        field: 'BloodGroup',
+        isGiven,
+        decidedOn: '2026-01-02',
+        by: null,
       })
     await decide(true)
     time -= 60_000
@@ -97,9 +103,7 @@ describe.each(databases)('on %s', (kind) => {
   test('no consent is recorded for somebody who is not on record', async () => {
     const { store } = await createWithMara()
     const consent = { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02' } as const
-    expect(await store.employeeRecords.recordConsent('nobody', { ...consent, by: null })).toBe(
-      false,
-    )
+    expect(await store.employeeRecords.recordConsent('nobody', { ...consent, by: null })).toBe(false)
   })
 
   test('removing an employee removes everything about the employee, and the audit says so', async () => {
@@ -135,7 +139,8 @@ describe.each(databases)('on %s', (kind) => {
     const { Designation } = mara
     const change = { by: null, version: 0, fields: { Designation } }
     expect(await store.employees.change(mara.id, change)).toEqual({
-      ...{ outcome: 'changed', employee: mara },
+      outcome: 'changed',
+      employee: mara,
     })
   })
 
@@ -152,7 +157,8 @@ describe.each(databases)('on %s', (kind) => {
     await store.employees.add([anEmployee({ EmployeeCode: 'TS-2', EmployeeName: 'Noor' })])
     const change = { by: null, version: 0, fields: { EmployeeCode: 'ts-2' } }
     expect(await store.employees.change(mara.id, change)).toMatchObject({
-      ...{ outcome: 'taken', by: { EmployeeName: 'Noor' } },
+      outcome: 'taken',
+      by: { EmployeeName: 'Noor' },
     })
     await expect(store.employees.add([anEmployee({ EmployeeCode: 'TS-1' })])).rejects.toThrow(
       'The EmployeeCode "TS-1" is taken by another employee.',

@@ -127,9 +127,7 @@ async function currentLinks(tx: Transaction<Tables>, employeeIds: string[]) {
   const links: Pick<EmployeeLink, 'id' | 'employeeId'>[] = []
   for (const ids of inChunks(employeeIds)) {
     const query = tx.selectFrom('employeeLinks').select(['id', 'employeeId'])
-    links.push(
-      ...(await query.where('employeeId', 'in', ids).where('revokedAt', 'is', null).execute()),
-    )
+    links.push(...(await query.where('employeeId', 'in', ids).where('revokedAt', 'is', null).execute()))
   }
   return links
 }

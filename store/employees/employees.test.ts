@@ -85,10 +85,7 @@ describe.each(databases)('on %s', (kind) => {
   test('two links issued at the same time are not both valid', async () => {
     const { store } = await createStoreOn(kind)
     await store.employees.add([{ ...anEmployee('lost'), photo: aPhoto() }])
-    const issued = await Promise.all([
-      store.employees.renewLink('lost'),
-      store.employees.renewLink('lost'),
-    ])
+    const issued = await Promise.all([store.employees.renewLink('lost'), store.employees.renewLink('lost')])
     expect(issued.filter((link) => link === null)).toHaveLength(1)
     expect(await store.employees.list()).toHaveLength(1)
   })

@@ -17,12 +17,7 @@ import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit, writeAudits } from '../staff/audit.ts'
 import { changeEmployee, type EmployeeChange } from './change-employee.ts'
 import { employeeColumns } from './employee-columns.ts'
-import {
-  countEmployees,
-  type EmployeePage,
-  readPage,
-  type ShownEmployees,
-} from './employee-list.ts'
+import { countEmployees, type EmployeePage, readPage, type ShownEmployees } from './employee-list.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
 /** A column without a text is empty. `photo`: unset without a photo, and for a photo that is not stored here. */
@@ -167,8 +162,7 @@ async function getMany(db: Kysely<Tables>, ids: string[]) {
   const found = new Map<string, Employee>()
   for (const some of inChunks(ids)) {
     const query = db.selectFrom('employees').select(employeeColumns)
-    for (const employee of await query.where('id', 'in', some).execute())
-      found.set(employee.id, employee)
+    for (const employee of await query.where('id', 'in', some).execute()) found.set(employee.id, employee)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -192,19 +186,14 @@ export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {
     await yieldToEventLoop()
   }
   const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-  return employees.sort(
-    (a, b) => a.addedAt - b.addedAt || order(a.EmployeeCode, b.EmployeeCode) || order(a.id, b.id),
-  )
+  return employees.sort((a, b) => a.addedAt - b.addedAt || order(a.EmployeeCode, b.EmployeeCode) || order(a.id, b.id))
 }
 
 /**
  * For all changes of employees, their links and cards: one at a time, so that no code is taken twice, and with a new
  * revision. Look-ups do not wait.
  */
-export const inEmployeeTransaction = <T>(
-  db: Kysely<Tables>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
-) =>
+export const inEmployeeTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>) =>
   inTransaction(db, async (tx) => {
     if (isPostgres(tx)) await sql`lock table employees in share row exclusive mode`.execute(tx)
     const revision = { name: 'employees', value: newId() } as const
@@ -216,15 +205,14 @@ export const inEmployeeTransaction = <T>(
     return work(tx)
   })
 
-async function insertEmployees(
-  tx: Transaction<Tables>,
-  employees: CompleteEmployee[],
-  by: string | null,
-) {
+async function insertEmployees(tx: Transaction<Tables>, employees: CompleteEmployee[], by: string | null) {
   await refuseTaken(tx, employees)
   const addedAt = await databaseTime(tx)
   const rows = employees.map(({ photo: _, ...employee }) => ({
-    ...{ ...employee, id: newId(), version: 0, addedAt },
+    ...employee,
+    id: newId(),
+    version: 0,
+    addedAt,
   }))
   for (const some of inChunks(rows)) {
     const withKeys = some.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
@@ -253,9 +241,7 @@ async function refuseTaken(tx: Transaction<Tables>, employees: CompleteEmployee[
   const codes = new Set<string>()
   const revoked = new Set<string>()
   const read = async (column: 'empId' | 'codeKey', values: string[]) =>
-    (await tx.selectFrom('employees').select(column).where(column, 'in', values).execute()).map(
-      (row) => row[column],
-    )
+    (await tx.selectFrom('employees').select(column).where(column, 'in', values).execute()).map((row) => row[column])
   for (const some of inChunks(employees)) {
     const given = some.map(({ empId }) => empId)
     const withCode = some.filter(({ EmployeeCode }) => EmployeeCode !== '')
@@ -267,8 +253,7 @@ async function refuseTaken(tx: Transaction<Tables>, employees: CompleteEmployee[
   for (const { empId, EmployeeCode } of employees) {
     const code = codeKey(EmployeeCode)
     if (ids.has(empId)) throw new TakenError(`EmpId "${empId}"`)
-    if (revoked.has(hashOfEmpId(empId)))
-      throw new TakenError(`EmpId "${empId}"`, 'that of a revoked card')
+    if (revoked.has(hashOfEmpId(empId))) throw new TakenError(`EmpId "${empId}"`, 'that of a revoked card')
     if (code !== '' && codes.has(code)) throw new TakenError(`EmployeeCode "${EmployeeCode}"`)
     ids.add(empId)
     codes.add(code)
@@ -282,8 +267,14 @@ async function revokedHashes(tx: Transaction<Tables>, hashes: string[]) {
 }
 
 const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
-  ...{ id: newId(), employeeId: id, hash: hashOfEmpId(empId) },
-  ...{ createdAt: at, createdBy: by, revokedAt: null, revokedBy: null, reason: null },
+  id: newId(),
+  employeeId: id,
+  hash: hashOfEmpId(empId),
+  createdAt: at,
+  createdBy: by,
+  revokedAt: null,
+  revokedBy: null,
+  reason: null,
 })
 
 const latest = (rows: { field: OptionalField | null; isGiven: number | null }[]): Consents =>

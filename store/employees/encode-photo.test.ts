@@ -38,25 +38,19 @@ test('a photo within the size limits is not scaled down', async () => {
   expect(await sizeOf(sizes.master)).toEqual({ width: 1_200, height: 1_500 })
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'a photo in the format %s is accepted',
-  async (format) => {
-    const create = { width: 90, height: 120, channels: 3, background: '#7d8a88' } as const
-    const { page } = await encodePhoto(await sharp({ create }).toFormat(format).toBuffer())
-    expect((await sharp(page).metadata()).width).toBe(90)
-    expect(PHOTO_FORMATS.toLowerCase()).toContain(format)
-  },
-)
+test.each(['jpeg', 'png', 'webp'] as const)('a photo in the format %s is accepted', async (format) => {
+  const create = { width: 90, height: 120, channels: 3, background: '#7d8a88' } as const
+  const { page } = await encodePhoto(await sharp({ create }).toFormat(format).toBuffer())
+  expect((await sharp(page).metadata()).width).toBe(90)
+  expect(PHOTO_FORMATS.toLowerCase()).toContain(format)
+})
 
-test.each(['tiff', 'gif', 'avif'] as const)(
-  'a photo in the format %s is refused',
-  async (format) => {
-    const photo = await sharp(await drawGrey(90, 120))
-      .toFormat(format)
-      .toBuffer()
-    await expect(encodePhoto(photo)).rejects.toThrow('; expected JPEG, PNG or WebP')
-  },
-)
+test.each(['tiff', 'gif', 'avif'] as const)('a photo in the format %s is refused', async (format) => {
+  const photo = await sharp(await drawGrey(90, 120))
+    .toFormat(format)
+    .toBuffer()
+  await expect(encodePhoto(photo)).rejects.toThrow('; expected JPEG, PNG or WebP')
+})
 
 test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
   const encoded = Buffer.from((await encodePhoto(await drawDetailedPhoto(300, 400))).page)
@@ -74,9 +68,7 @@ test('a picture that cannot be encoded within the limit is refused', async () =>
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: 300, height: 400, maxBytes: 100, qualities: [80, 20] }
-  await expect(encodeWithin(size, picture)).rejects.toThrow(
-    'cannot be encoded in 0.1 kB; expected a simpler picture',
-  )
+  await expect(encodeWithin(size, picture)).rejects.toThrow('cannot be encoded in 0.1 kB; expected a simpler picture')
 })
 
 test('a photo is rotated upright before the crop, which is given in fractions of the upright picture', async () => {

@@ -1,9 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
-import {
-  MAX_PHOTO_MEGABYTES,
-  MAX_PHOTO_MEGAPIXELS,
-} from '../../contract/console/employees/photo-limits.ts'
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/employees/photo-limits.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { inTurn } from './in-turn.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
@@ -43,10 +40,7 @@ type Options = {
 export const encodePhoto = (photo: string | Uint8Array, options: Options = {}) =>
   inTurn(() => encodeNow(photo, options))
 
-async function encodeNow(
-  photo: string | Uint8Array,
-  { crop, keepEncoded = false }: Options,
-): Promise<PhotoSizes> {
+async function encodeNow(photo: string | Uint8Array, { crop, keepEncoded = false }: Options): Promise<PhotoSizes> {
   const source = typeof photo === 'string' ? readPhoto(photo) : photo
   refuseLargeFile(source.length)
   const upright = await readUpright(source, crop)
@@ -74,9 +68,7 @@ function readPhoto(path: string) {
 
 function refuseLargeFile(bytes: number) {
   if (bytes > MAX_PHOTO_MEGABYTES * 1_000_000)
-    throw new PhotoError(
-      `has ${Math.ceil(bytes / 1_000_000)} MB; at most ${MAX_PHOTO_MEGABYTES} are accepted`,
-    )
+    throw new PhotoError(`has ${Math.ceil(bytes / 1_000_000)} MB; at most ${MAX_PHOTO_MEGABYTES} are accepted`)
 }
 
 /** Pixels, decoded once for all sizes. */
@@ -110,13 +102,10 @@ async function readHead(source: Uint8Array) {
   })
   const { format, pages = 1, width, height, autoOrient } = head
   if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected ${PHOTO_FORMATS}`)
-  if (pages > 1)
-    throw new PhotoError(`is animated or has several pages (${pages}); expected one still picture`)
+  if (pages > 1) throw new PhotoError(`is animated or has several pages (${pages}); expected one still picture`)
   const megapixels = (width * height) / 1_000_000
   if (megapixels > MAX_PHOTO_MEGAPIXELS)
-    throw new PhotoError(
-      `has ${Math.ceil(megapixels)} megapixels; at most ${MAX_PHOTO_MEGAPIXELS} are accepted`,
-    )
+    throw new PhotoError(`has ${Math.ceil(megapixels)} megapixels; at most ${MAX_PHOTO_MEGAPIXELS} are accepted`)
   return autoOrient
 }
 
@@ -143,8 +132,7 @@ function pixelsOf({ x, y, width, height }: Crop, picture: { width: number; heigh
 
 async function fits(content: Uint8Array, limits: Limits) {
   const { format, width, height, exif, xmp, iptc, icc } = await sharp(content).metadata()
-  const isSmall =
-    content.length <= limits.maxBytes && width <= limits.width && height <= limits.height
+  const isSmall = content.length <= limits.maxBytes && width <= limits.width && height <= limits.height
   return format === 'webp' && isSmall && !(exif || xmp || iptc || icc)
 }
 

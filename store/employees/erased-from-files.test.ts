@@ -40,8 +40,7 @@ test('SQLite’s files contain nothing of a discarded import', async () => {
   const { store, found } = await createWithEmployee()
   const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
   await store.employeeImports.setList(ref, 'staff.csv', Buffer.from('Name\nMedlar\n'.repeat(999)))
-  for (const name of ['U-1.jpg', 'U-2.jpg'])
-    await store.employeeImports.setPhoto(ref, { name, photo: photoOf('plum') })
+  for (const name of ['U-1.jpg', 'U-2.jpg']) await store.employeeImports.setPhoto(ref, { name, photo: photoOf('plum') })
   // Replaces the first photo of this name.
   await store.employeeImports.setPhoto(ref, { name: 'U-2.jpg', photo: photoOf('sloe') })
   expect(found('Medlar', 'sloe')).toEqual(['Medlar', 'sloe'])

@@ -8,10 +8,7 @@ type Parts = { employeeRecords: EmployeeRecords; employeePhotos: EmployeePhotos;
 const MAX_AUDIT = 100_000
 
 /** Everything stored about an employee, the photo in Base64. Staff members are named by their ids. */
-export async function employeeExport(
-  { employeeRecords, employeePhotos, audit }: Parts,
-  employee: Employee,
-) {
+export async function employeeExport({ employeeRecords, employeePhotos, audit }: Parts, employee: Employee) {
   const [photo, records, entries] = await Promise.all([
     employeePhotos.find(employee.ImageName, 'master'),
     employeeRecords.of(employee.id),

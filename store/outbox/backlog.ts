@@ -31,11 +31,8 @@ export async function readBacklogs(
     .groupBy(['channel', 'state'])
     .execute()
   const backlogOf = (name: ChannelName): Backlog => {
-    const own = rows.filter(
-      ({ channel }) => channel === name || (channel === 'sample' && name === 'mail'),
-    )
-    const count = (state: string) =>
-      own.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0)
+    const own = rows.filter(({ channel }) => channel === name || (channel === 'sample' && name === 'mail'))
+    const count = (state: string) => own.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0)
     const waiting = own.filter(({ state }) => state === 'waiting').map(({ oldestAt }) => oldestAt)
     return {
       waiting: count('waiting'),
@@ -44,17 +41,13 @@ export async function readBacklogs(
       oldestWaitingAt: waiting.length === 0 ? null : Math.min(...waiting),
     }
   }
-  return Object.fromEntries(channelNames.map((name) => [name, backlogOf(name)])) as Record<
-    ChannelName,
-    Backlog
-  >
+  return Object.fromEntries(channelNames.map((name) => [name, backlogOf(name)])) as Record<ChannelName, Backlog>
 }
 
 /** Over all channels. */
 export function sumOfBacklogs(backlogs: Record<ChannelName, Backlog>): Backlog {
   const all = Object.values(backlogs)
-  const sum = (count: 'waiting' | 'held' | 'failed') =>
-    all.reduce((total, backlog) => total + backlog[count], 0)
+  const sum = (count: 'waiting' | 'held' | 'failed') => all.reduce((total, backlog) => total + backlog[count], 0)
   const oldest = all.flatMap(({ oldestWaitingAt }) => oldestWaitingAt ?? [])
   return {
     waiting: sum('waiting'),

@@ -7,11 +7,7 @@ import type { Tables } from '../schema/tables.ts'
  * acknowledgements are not added.
  */
 export async function channelsThatAreOn(tx: Kysely<Tables>): Promise<Set<ChannelName>> {
-  const rows = await tx
-    .selectFrom('channels')
-    .select(['name', 'pausedAt'])
-    .where('isOn', '=', 1)
-    .execute()
+  const rows = await tx.selectFrom('channels').select(['name', 'pausedAt']).where('isOn', '=', 1).execute()
   const open = rows.filter(({ name, pausedAt }) => name !== 'acknowledgement' || pausedAt === null)
   return new Set(open.map(({ name }) => name))
 }

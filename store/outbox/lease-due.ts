@@ -15,10 +15,7 @@ type Lease = { channel: ChannelName; leaseMs: number; time: number }
  * `Outbox.leaseDue` in a transaction. Each query reads a range of the index `outboxDue` in its order, so that it costs the same
  * however many deliveries wait.
  */
-export async function leaseRow(
-  tx: Transaction<Tables>,
-  lease: Lease,
-): Promise<OutboxRow | undefined> {
+export async function leaseRow(tx: Transaction<Tables>, lease: Lease): Promise<OutboxRow | undefined> {
   const row = await findDue(tx, lease)
   if (!row) return undefined
   await tx
@@ -32,10 +29,7 @@ export async function leaseRow(
 async function findDue(tx: Transaction<Tables>, lease: Lease) {
   const { channel, time } = lease
   const levels = (await isPaused(tx, channel)) ? [priorities.security] : Object.values(priorities)
-  for (const isDue of [
-    sql<boolean>`"dueAt" <= ${time}`,
-    sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`,
-  ]) {
+  for (const isDue of [sql<boolean>`"dueAt" <= ${time}`, sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`]) {
     for (const priority of levels) {
       const query = tx
         .selectFrom('outbox')

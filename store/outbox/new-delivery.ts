@@ -11,9 +11,7 @@ import type { OutboxRow, Tables } from '../schema/tables.ts'
 export const priorities = { security: 0, request: 1, requestChange: 2, employeeChange: 3 }
 
 /** A new row of the outbox. It is due at once by any clock (`dueAt` 0). */
-export const newDelivery = (
-  given: Pick<OutboxRow, 'createdAt'> & Partial<OutboxRow>,
-): OutboxRow => ({
+export const newDelivery = (given: Pick<OutboxRow, 'createdAt'> & Partial<OutboxRow>): OutboxRow => ({
   id: newId(),
   requestId: null,
   noticeId: null,

@@ -13,9 +13,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.add(aTrialRequest(), null, { verdict: held })
     const recipients = ['sales@a.example', 'board@a.example']
     const outcomes = await Promise.all(
-      [store, other].map(({ notices }) =>
-        notices.addDailyReport('2026-11-22', { mail: recipients }),
-      ),
+      [store, other].map(({ notices }) => notices.addDailyReport('2026-11-22', { mail: recipients })),
     )
     expect(outcomes.toSorted()).toEqual(['added', 'exists'])
     const deliveries = await store.outbox.list('waiting')
@@ -31,9 +29,7 @@ describe.each(databases)('on %s', (kind) => {
   test('without held or failed deliveries no daily report is added', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null)
-    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
-      'nothing to report',
-    )
+    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe('nothing to report')
     expect(await store.outbox.list()).toHaveLength(1)
     expect((await store.check()).counts.notices).toBe(0)
   })

@@ -84,10 +84,7 @@ async function readAttention(db: Kysely<Tables>): Promise<Attention> {
     .executeTakeFirstOrThrow()
   const failed = await db
     .selectFrom('outbox')
-    .select((mail) => [
-      mail.fn.countAll<number>().as('deliveries'),
-      mail.fn.min('createdAt').as('oldestAt'),
-    ])
+    .select((mail) => [mail.fn.countAll<number>().as('deliveries'), mail.fn.min('createdAt').as('oldestAt')])
     .where('state', '=', 'failed')
     .where('channel', '<>', 'sample')
     .executeTakeFirstOrThrow()

@@ -1,12 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import {
-  createStoreOn,
-  databases,
-  executeUncommitted,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
@@ -93,22 +88,16 @@ describe.each(databases)('on %s', (kind) => {
     const { outbox, deliveries, id } = await withMails(1)
     await outbox.fail(id, '550 no such user')
     expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
-    expect(await outbox.list('failed')).toMatchObject([
-      { id, attempts: 1, lastError: '550 no such user' },
-    ])
+    expect(await outbox.list('failed')).toMatchObject([{ id, attempts: 1, lastError: '550 no such user' }])
     expect(await deliveries.retry(id, [], null)).toBe('revived')
-    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([
-      { id, attempts: 0, lastError: null },
-    ])
+    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([{ id, attempts: 0, lastError: null }])
   })
 
   test('a dismissed mail is not leased, and stores the reason', async () => {
     const { outbox, deliveries, id } = await withMails(1)
     expect(await deliveries.dismiss(id, 'answered by telephone', null)).toBe('dismissed')
     expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
-    expect(await outbox.list('dismissed')).toMatchObject([
-      { id, dismissedFor: 'answered by telephone' },
-    ])
+    expect(await outbox.list('dismissed')).toMatchObject([{ id, dismissedFor: 'answered by telephone' }])
     expect(await deliveries.retry(id, [], null)).toBe('revived')
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
@@ -143,8 +132,7 @@ describe.each(databases)('on %s', (kind) => {
   test('mails are listed by state and found by a prefix of their id', async () => {
     const { outbox, ids, id } = await withMails(2)
     await outbox.fail(id, 'no')
-    const idsOf = async (state: 'waiting' | 'failed') =>
-      (await outbox.list(state)).map((mail) => mail.id)
+    const idsOf = async (state: 'waiting' | 'failed') => (await outbox.list(state)).map((mail) => mail.id)
     expect(await idsOf('failed')).toEqual([id])
     expect(await idsOf('waiting')).toEqual(ids.slice(1))
     expect(await outbox.find(id)).toMatchObject({ found: 'one', record: { id, state: 'failed' } })
@@ -161,11 +149,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.change(older, { followUpOn: '2026-12-01' }, anyone)
     const newer = idOf(await store.requests.add(aTrialRequest(), null))
     expect(
-      (await leaseAll(store, 'webhook', LEASE_MS, 5)).map(({ about, event }) => [
-        about.kind,
-        about.id,
-        event,
-      ]),
+      (await leaseAll(store, 'webhook', LEASE_MS, 5)).map(({ about, event }) => [about.kind, about.id, event]),
     ).toEqual([
       ['request', newer, null],
       ['request', older, 'changed'],
@@ -187,9 +171,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.outbox.markDelivered(created?.id ?? '')
     expect(await leaseAll(store, 'webhook', LEASE_MS, 2)).toMatchObject([{ event: 'changed' }])
     await store.outbox.markDelivered(added?.id ?? '')
-    expect(await leaseAll(store, 'webhook', LEASE_MS, 2)).toMatchObject([
-      { about: { kind: 'notice' } },
-    ])
+    expect(await leaseAll(store, 'webhook', LEASE_MS, 2)).toMatchObject([{ about: { kind: 'notice' } }])
   })
 
   test('instances that lease at the same time never get the same delivery', async () => {

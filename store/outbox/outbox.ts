@@ -174,12 +174,7 @@ export const createOutbox = ({ db, reading }: Database) => ({
   /** `about`: ids of requests; only deliveries about these are listed. */
   async list(
     state?: DeliveryState,
-    {
-      after,
-      limit,
-      about,
-      channels,
-    }: Page & { about?: string[]; channels?: DeliveryChannel[] } = {},
+    { after, limit, about, channels }: Page & { about?: string[]; channels?: DeliveryChannel[] } = {},
   ) {
     if (about?.length === 0) return []
     const rows = await reading
@@ -271,19 +266,13 @@ export async function giveUpDelivery(db: Kysely<Tables>, id: string, reason: str
 }
 
 /** `Outbox.dismiss` in a transaction of the caller. */
-export async function dismissDelivery(
-  db: Kysely<Tables>,
-  id: string,
-  reason: string,
-): Promise<DismissResult> {
+export async function dismissDelivery(db: Kysely<Tables>, id: string, reason: string): Promise<DismissResult> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'dismissed', dismissedFor: reason })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'held', 'failed'])
-    .where((mail) =>
-      mail.or([mail('priority', '<>', priorities.security), mail('state', '=', 'failed')]),
-    )
+    .where((mail) => mail.or([mail('priority', '<>', priorities.security), mail('state', '=', 'failed')]))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return 'dismissed'
   const unchanged = await db
@@ -309,11 +298,7 @@ async function isAboutSpam(tx: Transaction<Tables>, id: string) {
 
 /** A notice to one person of the staff is for nobody else. */
 async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
-  const notice = await tx
-    .selectFrom('notices')
-    .select('kind')
-    .where('id', '=', noticeId)
-    .executeTakeFirst()
+  const notice = await tx.selectFrom('notices').select('kind').where('id', '=', noticeId).executeTakeFirst()
   return notice?.kind === 'assigned' || notice?.kind === 'recovery'
 }
 
@@ -351,10 +336,7 @@ async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[
   await insertDeliveries(tx, copies)
 }
 
-const aboutOf = ({
-  requestId,
-  noticeId,
-}: Pick<OutboxRow, 'requestId' | 'noticeId'>): Delivery['about'] =>
+const aboutOf = ({ requestId, noticeId }: Pick<OutboxRow, 'requestId' | 'noticeId'>): Delivery['about'] =>
   requestId === null ? { kind: 'notice', id: String(noticeId) } : { kind: 'request', id: requestId }
 
 export function asDelivery(row: OutboxRow): Delivery {

@@ -10,15 +10,14 @@ import { channelsThatAreOn } from './channels-on.ts'
 import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 /** Adds `request.changed` for those of the requests that the webhook was sent or will be sent, if it is on. */
-export async function addChangedEvents(
-  tx: Kysely<Tables>,
-  { ids, at }: { ids: string[]; at: number },
-) {
+export async function addChangedEvents(tx: Kysely<Tables>, { ids, at }: { ids: string[]; at: number }) {
   if (!(await channelsThatAreOn(tx)).has('webhook')) return
   const sent = await sentToWebhook(tx, ids)
   const deliveries = sent.map((id) =>
     newDelivery({
-      ...{ requestId: id, channel: 'webhook', event: 'changed' },
+      requestId: id,
+      channel: 'webhook',
+      event: 'changed',
       priority: priorities.requestChange,
       createdAt: at,
     }),
@@ -55,11 +54,7 @@ export async function addEmployeeEventsOf(
     .columns(['id', 'subject', 'name', 'kind', 'createdAt', 'link'])
     .expression(
       selected.select([
-        ...([
-          'eventId',
-          'subject',
-          sql<string>`${sql.lit(`${kind} `)} || "eventId"`.as('name'),
-        ] as const),
+        ...(['eventId', 'subject', sql<string>`${sql.lit(`${kind} `)} || "eventId"`.as('name')] as const),
         ...valuesOf({ kind, createdAt: at, link: null }),
       ]),
     )
@@ -83,11 +78,7 @@ const valuesOf = (row: Record<string, string | number | null>) =>
  * Held requests, and those that were dismissed as spam before the first attempt, were never sent. Of another dismissed
  * delivery that is not sure: a retry by staff resets its attempts.
  */
-async function sentToWebhook(
-  tx: Kysely<Tables>,
-  ids: string[],
-  { orDismissed = false } = {},
-): Promise<string[]> {
+async function sentToWebhook(tx: Kysely<Tables>, ids: string[], { orDismissed = false } = {}): Promise<string[]> {
   const sent: string[] = []
   for (const some of inChunks(ids)) {
     const rows = await tx

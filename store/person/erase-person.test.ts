@@ -17,9 +17,7 @@ const secrets = ['quillfeather', 'zanzibarian', 'xylophonist', 'wolfsbane', 'umb
 
 const found = (bytes: string) =>
   // The index has beginnings of words as entries of their own, and common beginnings of neighbouring words only once.
-  secrets
-    .flatMap((word) => [word, word.slice(2, 8)])
-    .filter((part) => bytes.toLowerCase().includes(part))
+  secrets.flatMap((word) => [word, word.slice(2, 8)]).filter((part) => bytes.toLowerCase().includes(part))
 
 const idOf = (added: object) => (added as { id: string }).id
 
@@ -50,10 +48,7 @@ async function createStoreWithErasable() {
   const texts = new Map<string, string>()
   for (let nth = 0; nth < 400; nth++) {
     const id = idOf(await requests.add(aTrialRequest({ Email: `visitor${nth}@x.example` }), null))
-    texts.set(
-      id,
-      Array.from({ length: 40 }, (_, word) => `w${(nth * 41 + word * 7919) % 9973}`).join(' '),
-    )
+    texts.set(id, Array.from({ length: 40 }, (_, word) => `w${(nth * 41 + word * 7919) % 9973}`).join(' '))
   }
   indexAll(where.dataDir, texts)
   expect(await store.requests.indexNew()).toBe(2)
@@ -69,9 +64,7 @@ function indexAll(dataDir: string, texts: Map<string, string>) {
   const all = [...texts]
   for (let start = 0; start < all.length; start += 50) {
     database.exec('begin')
-    const insert = database.prepare(
-      'insert into "searchTexts" ("number", "requestId", words) values (?, ?, ?)',
-    )
+    const insert = database.prepare('insert into "searchTexts" ("number", "requestId", words) values (?, ?, ?)')
     for (const [id, words] of all.slice(start, start + 50)) insert.run(searchNumber(id), id, words)
     database.exec('commit')
   }
@@ -83,7 +76,9 @@ test('after an erasure no table, search index, freed page, log or later backup h
   const { dataDir } = where
   expect(found(bytesIn(dataDir))).toHaveLength(2 * secrets.length)
   expect(await store.people.erase({ ...person, notes: [] }, null)).toEqual({
-    ...{ requests: 2, deliveries: 2, notes: 2 },
+    requests: 2,
+    deliveries: 2,
+    notes: 2,
   })
   expect(found(bytesIn(dataDir))).toEqual([])
   expect((await store.check()).problems).toEqual([])

@@ -4,13 +4,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
-import {
-  addCounts,
-  type Erased,
-  type EraseResult,
-  eraseRows,
-  zeroCounts,
-} from '../requests/erase-requests.ts'
+import { addCounts, type Erased, type EraseResult, eraseRows, zeroCounts } from '../requests/erase-requests.ts'
 import { BATCH_ROWS, inErasableBatches } from '../requests/erase-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -62,18 +56,14 @@ export const createErasePerson =
   }
 
 /** One batch in the usual case. */
-async function* batchesOf(
-  db: Kysely<Tables>,
-  { requests, notes }: ErasableIds,
-): AsyncGenerator<ErasableIds> {
+async function* batchesOf(db: Kysely<Tables>, { requests, notes }: ErasableIds): AsyncGenerator<ErasableIds> {
   const [firstNotes = [], ...otherNotes] = inChunks(notes, BATCH_ROWS)
   let withNotes = firstNotes
   for await (const ids of inErasableBatches(db, inChunks(requests, BATCH_ROWS))) {
     yield { requests: ids, notes: withNotes }
     withNotes = []
   }
-  for (const some of [withNotes, ...otherNotes])
-    if (some.length > 0) yield { requests: [], notes: some }
+  for (const some of [withNotes, ...otherNotes]) if (some.length > 0) yield { requests: [], notes: some }
 }
 
 async function eraseBatch(tx: Transaction<Tables>, ids: ErasableIds): Promise<ErasedPerson> {

@@ -25,10 +25,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(person.mentions.requests).toMatchObject([{ form: 'contact' }])
     expect(personJson(person)).toMatchObject({
       email: EMAIL,
-      requests: [
-        { company: aTrialRequest().company, createdAt: '2026-11-21T12:00:00.000Z' },
-        { email: EMAIL },
-      ],
+      requests: [{ company: aTrialRequest().company, createdAt: '2026-11-21T12:00:00.000Z' }, { email: EMAIL }],
       notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
       changes: [{ field: 'status', before: 'new', after: 'contacted' }],
     })
@@ -36,7 +33,9 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.people.erase(ids, null)).toEqual(countsOf(person))
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
-      ...{ by: null, action: 'erased a person', subject: null },
+      by: null,
+      action: 'erased a person',
+      subject: null,
       fields: '2 requests, 2 deliveries, 1 notes',
     })
     expect(await store.requests.listStored({ form: 'trial' })).toEqual([])
@@ -73,9 +72,7 @@ describe.each(databases)('on %s', (kind) => {
   ])('a note about another person with %s is a mention: %s', async (_what, note, isMention) => {
     const { store, where } = await createStoreOn(kind)
     await store.requests.add(aContactRequest({ email: EMAIL }), null)
-    const requestId = idOf(
-      await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null),
-    )
+    const requestId = idOf(await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null))
     await addConsoleRows(where, { requestId, note })
     const person = (await findPerson(store, EMAIL, { signal })) as Person
     expect(person.mentions.notes.map((one) => one.requestId)).toEqual(isMention ? [requestId] : [])
@@ -85,10 +82,7 @@ describe.each(databases)('on %s', (kind) => {
 
 const idOf = (added: object) => (added as { id: string }).id
 
-test.each(['ada', '@', 'ada @x'])(
-  'findPerson returns null for the invalid address %j',
-  async (input) => {
-    const { store } = await createStoreOn('SQLite')
-    expect(await findPerson(store, input, { signal })).toBeNull()
-  },
-)
+test.each(['ada', '@', 'ada @x'])('findPerson returns null for the invalid address %j', async (input) => {
+  const { store } = await createStoreOn('SQLite')
+  expect(await findPerson(store, input, { signal })).toBeNull()
+})

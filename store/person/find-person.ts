@@ -45,13 +45,10 @@ export async function findPerson(
   if (!isAddress(email)) return null
   const requests: PersonRequest[] = []
   const mentions: Person['mentions'] = { requests: [], notes: [] }
-  const some = inBatches({ signal }, (page) =>
-    store.requests.listStored({ ...page, mayContain: email }),
-  )
+  const some = inBatches({ signal }, (page) => store.requests.listStored({ ...page, mayContain: email }))
   for await (const batch of some) {
     for (const request of batch) {
-      if (isFrom(request.email, email))
-        requests.push({ ...request, consent: await store.consents.of(request) })
+      if (isFrom(request.email, email)) requests.push({ ...request, consent: await store.consents.of(request) })
       else if (isRequestWith(request, email)) {
         const { id, form } = request
         mentions.requests.push({ id, form })
@@ -80,15 +77,13 @@ export async function findPerson(
 export function noteMatcher(email: string, requests: Pick<Request, 'name'>[]) {
   const senders = new Set(requests.map(({ name }) => name ?? ''))
   const names = [...senders].map(searchWords).filter((words) => words.length > 1)
-  return (text: string) =>
-    normalizeEmail(text).includes(email) || names.some((words) => containsName(text, words))
+  return (text: string) => normalizeEmail(text).includes(email) || names.some((words) => containsName(text, words))
 }
 
 export const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** `email` is normalised. */
-export const isFrom = (sender: string | null, email: string) =>
-  sender !== null && normalizeEmail(sender) === email
+export const isFrom = (sender: string | null, email: string) => sender !== null && normalizeEmail(sender) === email
 
 export const isRequestWith = ({ fields, ...request }: Request, email: string) =>
   isAddressIn(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)

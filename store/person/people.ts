@@ -32,10 +32,7 @@ export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) =
       const person = {
         requests: await withConsents(reading, await readRequests(reading, ids)),
         deliveries: await deliveriesAbout(outbox, ids),
-        notes: [
-          ...(await history.notesAbout(ids)),
-          ...single.filter(({ requestId }) => !ids.includes(requestId)),
-        ],
+        notes: [...(await history.notesAbout(ids)), ...single.filter(({ requestId }) => !ids.includes(requestId))],
         changes: await history.changesAbout(ids),
       }
       if (person.requests.length + person.notes.length === 0) return null

@@ -5,12 +5,7 @@ import type { Person } from './find-person.ts'
 export const personJson = ({ email, ...records }: Person) => ({ email, ...recordsJson(records) })
 
 /** The records of a person, or of a selection by staff, as JSON. */
-export const recordsJson = ({
-  requests,
-  deliveries,
-  notes,
-  changes,
-}: Omit<Person, 'email' | 'mentions'>) => ({
+export const recordsJson = ({ requests, deliveries, notes, changes }: Omit<Person, 'email' | 'mentions'>) => ({
   requests: requests.map((request) => ({ ...requestJson(request), html: request.html })),
   deliveries: deliveries.map(withDates),
   notes: notes.map(withDates),

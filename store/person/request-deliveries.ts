@@ -12,10 +12,7 @@ type RequestDelivery = {
   isBeingSent: boolean
 }
 
-export async function readDeliveries(
-  db: Kysely<Tables>,
-  requestIds: string[],
-): Promise<RequestDelivery[]> {
+export async function readDeliveries(db: Kysely<Tables>, requestIds: string[]): Promise<RequestDelivery[]> {
   const time = await databaseTime(db)
   const deliveries: RequestDelivery[] = []
   for (const ids of inChunks(requestIds)) {

@@ -7,9 +7,7 @@ test('the requests of an address are found by an index', async () => {
   const { where } = await createStoreOn('SQLite')
   const database = new DatabaseSync(sqliteFile(where.dataDir), { readOnly: true })
   const plan = database
-    .prepare(
-      `explain query plan select id from requests where lower(email) = ? order by id desc limit 501`,
-    )
+    .prepare(`explain query plan select id from requests where lower(email) = ? order by id desc limit 501`)
     .all('ada@meridian.example')
   database.close()
   expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('requestsByEmail')])

@@ -1,10 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  type FoundNote,
-  type FoundRequest,
-  MAX_SELECTED,
-  type SearchAnswer,
-} from '../../contract/console/people.ts'
+import { type FoundNote, type FoundRequest, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
 import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
@@ -22,10 +17,7 @@ import { readDeliveries } from './request-deliveries.ts'
  * Finds requests by the search index and the index of addresses, and notes by reading all of them. `findPerson` also finds
  * an address in the attribution, and in requests that are not in the search index yet.
  */
-export type SearchPeople = (
-  text: string,
-  options: { signal: AbortSignal },
-) => Promise<Omit<SearchAnswer, 'isIndexing'>>
+export type SearchPeople = (text: string, options: { signal: AbortSignal }) => Promise<Omit<SearchAnswer, 'isIndexing'>>
 
 /** One request more than the limit shows that there are more. */
 const LIMIT = MAX_SELECTED + 1
@@ -54,8 +46,7 @@ export const createSearchPeople =
           )
     const notes: FoundNote[] = []
     for await (const batch of inBatches({ signal }, history.listNotes)) {
-      for (const { by: _, ...note } of batch)
-        if (!own.has(note.requestId) && namesPerson(note.text)) notes.push(note)
+      for (const { by: _, ...note } of batch) if (!own.has(note.requestId) && namesPerson(note.text)) notes.push(note)
       if (notes.length > MAX_SELECTED) break
     }
     const shown = found.slice(0, MAX_SELECTED) as Found[]
@@ -97,13 +88,10 @@ async function idsWith(reading: Kysely<Tables>, words: string[], isPart: boolean
   return rows.map(({ requestId }) => requestId)
 }
 
-type Described = Pick<
-  FoundRequest,
-  'id' | 'form' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject' | 'locale'
->
+type Described = Pick<FoundRequest, 'id' | 'form' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject' | 'locale'>
 type Found = Described & Pick<FoundRequest, 'because'>
 
-const described = ({
+const described = ({ id, form, receivedAt, company, name, email, subject, locale }: Request): Described => ({
   id,
   form,
   receivedAt,
@@ -112,8 +100,6 @@ const described = ({
   email,
   subject,
   locale,
-}: Request): Described => ({
-  ...{ id, form, receivedAt, company, name, email, subject, locale },
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */
@@ -125,11 +111,7 @@ function becauseOf(request: Request, email: string | null, words: string[]) {
 }
 
 /** Adds what would be exported and erased with each request. */
-async function withCounts(
-  reading: Kysely<Tables>,
-  history: RequestHistory,
-  found: Found[],
-): Promise<FoundRequest[]> {
+async function withCounts(reading: Kysely<Tables>, history: RequestHistory, found: Found[]): Promise<FoundRequest[]> {
   const ids = found.map(({ id }) => id)
   const notes = countBy(await history.notesAbout(ids))
   const changes = countBy(await history.changesAbout(ids))

@@ -1,12 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import {
-  createDatabase,
-  databases,
-  type Kind,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createDatabase, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
@@ -22,10 +17,7 @@ async function createStoreOn(kind: Kind) {
 /** Makes the database refuse requests of the company 'Bad'. */
 async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof createDatabase>>) {
   if (databaseUrl) {
-    return void (await runStatement(
-      databaseUrl,
-      `alter table requests add check (company <> 'Bad')`,
-    ))
+    return void (await runStatement(databaseUrl, `alter table requests add check (company <> 'Bad')`))
   }
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   file.exec(
@@ -57,12 +49,8 @@ describe.each(databases)('on %s', (kind) => {
     const added = await Promise.allSettled(
       names.map((CompanyName) => store.requests.add(aTrialRequest({ CompanyName }), CompanyName)),
     )
-    const stored = (await store.requests.listStored({ form: 'trial' })).map(
-      ({ company }) => company,
-    )
-    expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
-      names.map((name) => name !== 'Bad'),
-    )
+    const stored = (await store.requests.listStored({ form: 'trial' })).map(({ company }) => company)
+    expect(added.map(({ status }) => status === 'fulfilled')).toEqual(names.map((name) => name !== 'Bad'))
     expect(stored.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
     expect(await store.outbox.list()).toHaveLength(8)
     const again = store.requests.add(aTrialRequest({ CompanyName: 'Fine now' }), 'Bad')
@@ -80,9 +68,7 @@ describe.each(databases)('on %s', (kind) => {
       store.requests.add(aContactRequest(), 'key'),
     ])
     expect(commits).toEqual([5])
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      ...['added', 'repeated', 'conflict', 'added', 'added'],
-    ])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['added', 'repeated', 'conflict', 'added', 'added'])
     expect(await store.outbox.list()).toHaveLength(3)
   })
 

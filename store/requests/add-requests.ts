@@ -36,10 +36,7 @@ type Options = {
 }
 
 /** Stores a batch of requests in one transaction. If the database refuses a request, only this request fails. */
-export function createAddRequests(
-  db: Kysely<Tables>,
-  { recipients = [], onCommit = () => {} }: Options = {},
-) {
+export function createAddRequests(db: Kysely<Tables>, { recipients = [], onCommit = () => {} }: Options = {}) {
   const recipientsOrNone = recipients.length > 0 ? recipients : [null]
   return async function addAll(records: KeyedRequest[]): Promise<PromiseSettledResult<Added>[]> {
     try {
@@ -57,11 +54,7 @@ export function createAddRequests(
   }
 }
 
-async function writeAll(
-  tx: Kysely<Tables>,
-  records: KeyedRequest[],
-  recipients: (string | null)[],
-): Promise<Added[]> {
+async function writeAll(tx: Kysely<Tables>, records: KeyedRequest[], recipients: (string | null)[]): Promise<Added[]> {
   const repeated = await claimKeys(tx, records)
   const newRecords = records.filter(({ row }) => !repeated.has(row.id))
   const requests = newRecords.map(({ row }) => row)
@@ -70,8 +63,7 @@ async function writeAll(
   for (const rows of inChunks(requests)) await tx.insertInto('requests').values(rows).execute()
   await insertDeliveries(tx, deliveries)
   const unindexed = newRecords.map(({ row }) => ({ requestId: row.id }))
-  for (const rows of inChunks(unindexed))
-    await tx.insertInto('unindexedRequests').values(rows).execute()
+  for (const rows of inChunks(unindexed)) await tx.insertInto('unindexedRequests').values(rows).execute()
   return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 
@@ -80,10 +72,7 @@ const ACKNOWLEDGEMENT_DELAY_MS = 2 * 60_000
 
 type To = { recipients: (string | null)[]; channels: Set<ChannelName> }
 
-function deliveriesOf(
-  { mayAcknowledge, row }: KeyedRequest,
-  { recipients, channels }: To,
-): OutboxRow[] {
+function deliveriesOf({ mayAcknowledge, row }: KeyedRequest, { recipients, channels }: To): OutboxRow[] {
   const { id, receivedAt } = row
   const about = {
     requestId: id,
@@ -96,9 +85,7 @@ function deliveriesOf(
   } as const
   return [
     ...recipients.map((recipient) => newDelivery({ ...about, recipient })),
-    ...receiverChannels
-      .filter((channel) => channels.has(channel))
-      .map((channel) => newDelivery({ ...about, channel })),
+    ...receiverChannels.filter((channel) => channels.has(channel)).map((channel) => newDelivery({ ...about, channel })),
     ...(mayAcknowledge && row.email !== null && channels.has('acknowledgement')
       ? [newDelivery({ ...about, ...acknowledgement })]
       : []),

@@ -83,8 +83,7 @@ type Changed = Pick<RequestChange, 'field' | 'before' | 'after'>
 
 /** Spam that gets another status is not spam. */
 const isReleasedBy = (row: RequestColumns, { status, releases }: Change) =>
-  (releases === true || (status !== undefined && status !== 'spam')) &&
-  (row.spamAt !== null || isSuspected(row))
+  (releases === true || (status !== undefined && status !== 'spam')) && (row.spamAt !== null || isSuspected(row))
 
 function changesOf(row: RequestColumns, change: Change, isReleased: boolean): Changed[] {
   const before = {
@@ -95,18 +94,13 @@ function changesOf(row: RequestColumns, change: Change, isReleased: boolean): Ch
   const after = { ...change, status: change.status ?? (isReleased ? row.status : undefined) }
   return (['status', 'owner', 'followUpOn'] as const).flatMap((field) => {
     const value = after[field]
-    return value === undefined || value === before[field]
-      ? []
-      : [{ field, before: before[field], after: value }]
+    return value === undefined || value === before[field] ? [] : [{ field, before: before[field], after: value }]
   })
 }
 
 function valuesOf(row: RequestColumns, { status, owner, followUpOn }: Change, time: number) {
   const isFirstAnswer =
-    row.firstAnsweredAt === null &&
-    row.status === 'new' &&
-    status !== undefined &&
-    answeredStatuses.includes(status)
+    row.firstAnsweredAt === null && row.status === 'new' && status !== undefined && answeredStatuses.includes(status)
   return {
     ...(status !== undefined && status !== 'spam' && { status }),
     ...(owner !== undefined && { owner }),
@@ -127,13 +121,7 @@ export const lockRequest = (tx: Kysely<Tables>, id: string): Promise<RequestColu
 /** Locked by id, as by a hand-over, so that the two cannot lock each other out. */
 export async function lockRequests(tx: Kysely<Tables>, ids: string[]) {
   if (!isPostgres(tx) || ids.length === 0) return
-  await tx
-    .selectFrom('requests')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Locked: if the person is being disabled, that waits for this transaction, and hands this request over too. */
@@ -147,19 +135,11 @@ export async function canOwn(tx: Kysely<Tables>, id: string) {
   return row !== undefined && canOwnRequests(asStaffMember(row))
 }
 
-async function readStale(
-  tx: Kysely<Tables>,
-  row: RequestColumns,
-  version: number,
-): Promise<ChangeResult> {
+async function readStale(tx: Kysely<Tables>, row: RequestColumns, version: number): Promise<ChangeResult> {
   const owner =
     row.owner === null
       ? null
-      : await tx
-          .selectFrom('staff')
-          .select(['id', 'name'])
-          .where('id', '=', row.owner)
-          .executeTakeFirst()
+      : await tx.selectFrom('staff').select(['id', 'name']).where('id', '=', row.owner).executeTakeFirst()
   return {
     result: 'stale',
     version: row.version,
@@ -184,11 +164,7 @@ type Assigned = { owner?: string | null | undefined; by: string | null; link: st
 /** A mail to the new owner with nothing but the link. None to a person who assigned something to themselves. */
 export async function addAssignedNotice(tx: Kysely<Tables>, { owner, by, link }: Assigned) {
   if (!owner || owner === by || link === null) return
-  const member = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', owner)
-    .executeTakeFirstOrThrow()
+  const member = await tx.selectFrom('staff').select('email').where('id', '=', owner).executeTakeFirstOrThrow()
   const createdAt = await databaseTime(tx)
   const name = `assigned ${newId()}`
   await addNotice(tx, { kind: 'assigned', name, createdAt, link }, { mail: [member.email] })

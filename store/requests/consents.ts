@@ -29,10 +29,7 @@ export const createConsents = ({ db, reading }: Database) => ({
   of: (request: Consented) => readConsent(reading, request),
 })
 
-export async function readConsent(
-  db: Kysely<Tables>,
-  { consentHash, receivedAt }: Consented,
-): Promise<Consent | null> {
+export async function readConsent(db: Kysely<Tables>, { consentHash, receivedAt }: Consented): Promise<Consent | null> {
   if (consentHash === null) return null
   const text = await db
     .selectFrom('consentTexts')

@@ -16,8 +16,6 @@ describe.each(databases)('on %s', (kind) => {
       found: 'one',
       record: message,
     })
-    expect(await store.outbox.list()).toMatchObject([
-      { about: { kind: 'request', id: message?.id } },
-    ])
+    expect(await store.outbox.list()).toMatchObject([{ about: { kind: 'request', id: message?.id } }])
   })
 })

@@ -64,8 +64,10 @@ describe.each(databases)('on %s', (kind) => {
     await store.notices.addDailyReport('2026-11-23', { mail: ['sales@a.example'] })
     expect(await store.deliveries.list('held', { limit: 9 })).toMatchObject([
       {
-        ...{ title: 'A visit in May', titleLocale: 'de' },
-        ...{ suspectedFor: 'random letters', about: { kind: 'request' } },
+        title: 'A visit in May',
+        titleLocale: 'de',
+        suspectedFor: 'random letters',
+        about: { kind: 'request' },
       },
       { title: null, titleLocale: null, suspectedFor: 'random letters' },
     ])

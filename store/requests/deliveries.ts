@@ -43,18 +43,14 @@ export const createDeliveries = ({ db, reading }: Database) => ({
       .selectAll('outbox')
       .select((row) => [
         row.fn.coalesce('requests.company', 'requests.subject', 'requests.name').as('title'),
-        sql<string | null>`case when requests.subject <> '' then requests.locale end`.as(
-          'titleLocale',
-        ),
+        sql<string | null>`case when requests.subject <> '' then requests.locale end`.as('titleLocale'),
         'requests.form',
         'notices.kind as notice',
         'requests.suspectedFor',
       ])
       .where('outbox.state', '=', state)
       .$if(after !== undefined, (mails) =>
-        mails.where(
-          sql<boolean>`("outbox"."createdAt", "outbox"."id") ${behind} (${after?.createdAt}, ${after?.id})`,
-        ),
+        mails.where(sql<boolean>`("outbox"."createdAt", "outbox"."id") ${behind} (${after?.createdAt}, ${after?.id})`),
       )
       .orderBy('outbox.createdAt', order)
       .orderBy('outbox.id', order)
@@ -81,16 +77,10 @@ export const createDeliveries = ({ db, reading }: Database) => ({
    * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
    * recipient is not changed. With `dryRun` only the result is determined.
    */
-  retry: (
-    id: string,
-    recipients: string[],
-    by: string | null,
-    { dryRun }: { dryRun?: boolean | undefined } = {},
-  ) =>
+  retry: (id: string, recipients: string[], by: string | null, { dryRun }: { dryRun?: boolean | undefined } = {}) =>
     inTransaction(db, async (tx) => {
       const result = await reviveDelivery(tx, id, recipients, { dryRun })
-      if (result === 'revived' && !dryRun)
-        await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
+      if (result === 'revived' && !dryRun) await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
       return result
     }),
 
@@ -98,8 +88,7 @@ export const createDeliveries = ({ db, reading }: Database) => ({
   dismiss: (id: string, reason: string, by: string | null) =>
     inTransaction(db, async (tx) => {
       const result = await dismissDelivery(tx, id, reason)
-      if (result === 'dismissed')
-        await writeAudit(tx, { by, action: 'dismissed a delivery', subject: id })
+      if (result === 'dismissed') await writeAudit(tx, { by, action: 'dismissed a delivery', subject: id })
       return result
     }),
 })

@@ -45,7 +45,8 @@ describe.each(databases)('on %s', (kind) => {
     const contact = await add(store, 'contact', 'failed')
     const others = [await add(store, 'trial', 'waiting'), await add(store, 'contact', 'delivered')]
     expect(await store.erase([request, contact])).toEqual({
-      ...{ requests: 2, deliveries: 2 },
+      requests: 2,
+      deliveries: 2,
     })
     expect(await idsOf(store)).toEqual(others)
     expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
@@ -54,7 +55,8 @@ describe.each(databases)('on %s', (kind) => {
       problems: [],
     })
     expect(await store.erase([request])).toEqual({
-      ...{ requests: 0, deliveries: 0 },
+      requests: 0,
+      deliveries: 0,
     })
   })
 
@@ -110,10 +112,7 @@ describe.each(databases)('on %s', (kind) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
     const request = await add(store, 'trial', 'delivered')
-    const commit = await executeUncommitted(
-      where,
-      "update requests set version = 1, status = 'qualified'",
-    )
+    const commit = await executeUncommitted(where, "update requests set version = 1, status = 'qualified'")
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
     await commit()
@@ -158,9 +157,7 @@ describe.each(databases)('on %s', (kind) => {
     await wait(20)
     const long = Date.now() + 400 * DAY_MS
     expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 0 })
-    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
-      'added',
-    )
+    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe('added')
     expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 0 })
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
     await wait(20)
@@ -316,7 +313,8 @@ test('the write-ahead log is truncated as soon as the last reader has finished',
   other.exec('begin; select * from requests')
   setTimeout(() => other.exec('commit'), 50)
   expect(await store.erase([request])).toEqual({
-    ...{ requests: 1, deliveries: 1 },
+    requests: 1,
+    deliveries: 1,
   })
   expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
 })
@@ -329,7 +327,8 @@ test('an erasure returns stillInLog if a reader does not finish', async () => {
   vi.spyOn(performance, 'now').mockImplementation(fakeClock())
   expect(await store.erase(requests)).toMatchObject({ stillInLog: true })
   expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
-    ...{ requests: 1, stillInLog: true },
+    requests: 1,
+    stillInLog: true,
   })
 })
 

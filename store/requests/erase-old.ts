@@ -6,14 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import {
-  addCounts,
-  type Erased,
-  type EraseResult,
-  eraseRows,
-  lockWhere,
-  zeroCounts,
-} from './erase-requests.ts'
+import { addCounts, type Erased, type EraseResult, eraseRows, lockWhere, zeroCounts } from './erase-requests.ts'
 import { BATCH_ROWS, inErasableBatches } from './erase-words.ts'
 
 /**
@@ -52,31 +45,19 @@ export const createEraseSpamBefore =
     }
     for await (const ids of inErasableBatches(db, heldBatchesIn(db, reportedUntil))) {
       if (!shouldContinue()) break
-      await eraseBatch(db, erased, async (tx) =>
-        selectHeld(tx, await lockWhere(tx, ids, isUndecided)),
-      )
+      await eraseBatch(db, erased, async (tx) => selectHeld(tx, await lockWhere(tx, ids, isUndecided)))
     }
     return asResult(db, erased, shouldContinue)
   }
 
 /** Erases the chosen requests in one transaction, and adds their counts to `erased`. */
-async function eraseBatch(
-  db: Kysely<Tables>,
-  erased: Erased,
-  choose: (tx: Transaction<Tables>) => Promise<string[]>,
-) {
+async function eraseBatch(db: Kysely<Tables>, erased: Erased, choose: (tx: Transaction<Tables>) => Promise<string[]>) {
   addCounts(erased, await inTransaction(db, async (tx) => eraseRows(tx, await choose(tx))))
   await pauseOfWriter()
 }
 
-async function asResult(
-  db: Kysely<Tables>,
-  erased: Erased,
-  shouldContinue: () => boolean,
-): Promise<EraseResult> {
-  return erased.requests === 0 || (await truncateWal(db, shouldContinue))
-    ? erased
-    : { ...erased, stillInLog: true }
+async function asResult(db: Kysely<Tables>, erased: Erased, shouldContinue: () => boolean): Promise<EraseResult> {
+  return erased.requests === 0 || (await truncateWal(db, shouldContinue)) ? erased : { ...erased, stillInLog: true }
 }
 
 /** The creation time of the newest daily report that was delivered before `time`, else 0. */
@@ -165,20 +146,14 @@ async function withoutNoted(tx: Transaction<Tables>, ids: string[]) {
 
 /** The requests whose deliveries are all delivered or dismissed. */
 const selectSettled = (tx: Transaction<Tables>, ids: string[]) =>
-  selectByStates(tx, ids, (states) =>
-    states.every((state) => state === 'delivered' || state === 'dismissed'),
-  )
+  selectByStates(tx, ids, (states) => states.every((state) => state === 'delivered' || state === 'dismissed'))
 
 /** The requests with held deliveries and no delivered one. An undo can leave both in a request. */
 const selectHeld = (tx: Transaction<Tables>, ids: string[]) =>
   selectByStates(tx, ids, (states) => states.includes('held') && !states.includes('delivered'))
 
 /** The requests whose deliveries have such states. One without deliveries is never selected. */
-async function selectByStates(
-  tx: Transaction<Tables>,
-  ids: string[],
-  areSuch: (states: DeliveryState[]) => boolean,
-) {
+async function selectByStates(tx: Transaction<Tables>, ids: string[], areSuch: (states: DeliveryState[]) => boolean) {
   if (ids.length === 0) return []
   const deliveries = await tx
     .selectFrom('outbox')

@@ -26,9 +26,7 @@ export const createErase =
     for await (const some of inErasableBatches(db, inChunks(ids, BATCH_ROWS))) {
       const counts = await inTransaction(db, async (tx) => {
         const found = await lockWhere(tx, some)
-        const entries = found.map(
-          (subject) => ({ by, action: 'erased a request', subject }) as const,
-        )
+        const entries = found.map((subject) => ({ by, action: 'erased a request', subject }) as const)
         await writeAudits(tx, entries)
         return eraseRows(tx, found)
       })
@@ -49,11 +47,7 @@ export function addCounts(sum: Erased, { requests, deliveries }: Erased) {
  * Locks those of the requests that meet the condition, before their deliveries, as staff do. Waits for concurrent changes by
  * staff, and takes them into account.
  */
-export async function lockWhere(
-  tx: Transaction<Tables>,
-  ids: string[],
-  condition: RawBuilder<SqlBool> = sql`true`,
-) {
+export async function lockWhere(tx: Transaction<Tables>, ids: string[], condition: RawBuilder<SqlBool> = sql`true`) {
   const rows = await tx
     .selectFrom('requests')
     .select('id')

@@ -12,10 +12,7 @@ const BATCH_WORDS = 5_000
 const WORDS_PER_STATEMENT = 200
 
 /** The ids of pages of at most `BATCH_ROWS` in batches, each small enough for one transaction. */
-export async function* inErasableBatches(
-  db: Kysely<Tables>,
-  pages: Iterable<string[]> | AsyncIterable<string[]>,
-) {
+export async function* inErasableBatches(db: Kysely<Tables>, pages: Iterable<string[]> | AsyncIterable<string[]>) {
   for await (const ids of pages) {
     const counts = await countWords(db, ids)
     yield* inChunksOf(ids, BATCH_WORDS, (id) => counts.get(id) ?? 0)
@@ -43,11 +40,7 @@ export async function eraseWords(tx: Transaction<Tables>, ids: string[]) {
  * seconds for many. So they are removed in parts. The rows then have no words for the trigger of their deletion.
  */
 async function removeFromIndex(tx: Transaction<Tables>, ids: string[]) {
-  const rows = await tx
-    .selectFrom('searchTexts')
-    .select(['requestId', 'words'])
-    .where('requestId', 'in', ids)
-    .execute()
+  const rows = await tx.selectFrom('searchTexts').select(['requestId', 'words']).where('requestId', 'in', ids).execute()
   const pause = pauseOfLoop()
   for (const { requestId, words } of rows) {
     const row = sql`from "searchTexts" where "requestId" = ${requestId}`

@@ -66,13 +66,11 @@ describe.each(databases)('on %s', (kind) => {
 
   test('requests are counted by kind, industry and budget', async () => {
     const { figures } = await openFigures([
-      ...[
-        aRequest({}),
-        aRequest({}),
-        aRequest({ budget: '100k+' }),
-        aRequest({ form: 'agent', industry: 'Healthcare', budget: null }),
-      ],
-      ...[aContact({})],
+      aRequest({}),
+      aRequest({}),
+      aRequest({ budget: '100k+' }),
+      aRequest({ form: 'agent', industry: 'Healthcare', budget: null }),
+      aContact({}),
     ])
     const unknown = { source: null, spam: 'none' }
     const trial = { ...unknown, form: 'trial', industry: 'Manufacturing' }
@@ -95,16 +93,11 @@ describe.each(databases)('on %s', (kind) => {
       ),
     ])
     const groups = await figures.countRequests(WEEK)
-    expect(groups.map(({ industry }) => industry).toSorted()).toEqual([
-      String(WEEK.from),
-      String(WEEK.to - 1),
-    ])
+    expect(groups.map(({ industry }) => industry).toSorted()).toEqual([String(WEEK.from), String(WEEK.to - 1)])
   })
 
   test('a request is counted whose id is newer, because the clock was set back', async () => {
-    const { figures } = await openFigures([
-      ...[aRequest({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
-    ])
+    const { figures } = await openFigures([aRequest({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ count: 1 }])
   })
 
@@ -126,15 +119,12 @@ describe.each(databases)('on %s', (kind) => {
     { touch: 'page=%2F&utm_source=Fr%C3%BChling%26more', source: 'frühling&more' },
     { touch: 'page=%2F&utm_source=%E0%A4%A', source: '\ufffd%a' },
   ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
-    const { figures } = await openFigures([
-      ...[aRequest({ firstTouch: touch })],
-      ...[aContact({ firstTouch: touch })],
-    ])
+    const { figures } = await openFigures([aRequest({ firstTouch: touch }), aContact({ firstTouch: touch })])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
   })
 
   test('without a first touch the last one tells the source', async () => {
-    const { figures } = await openFigures([...[aRequest({ lastTouch: 'page=%2F&utm_source=a' })]])
+    const { figures } = await openFigures([aRequest({ lastTouch: 'page=%2F&utm_source=a' })])
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source: 'a' }])
   })
 
@@ -169,7 +159,7 @@ describe.each(databases)('on %s', (kind) => {
         answeredIn(-MINUTE_MS),
         {},
       ].map(aRequest),
-      ...[aContact(answeredIn(7 * MINUTE_MS))],
+      aContact(answeredIn(7 * MINUTE_MS)),
     ])
     const times = await figures.answerTimes(WEEK)
     expect(times.toSorted((a, b) => a.minutes - b.minutes)).toEqual([
@@ -196,11 +186,7 @@ describe.each(databases)('on %s', (kind) => {
     ['spam', { receivedAt: OLD, followUpOn: TODAY, ...marked }, { due: 0, stalled: 0 }],
     ['held', { receivedAt: OLD, followUpOn: TODAY, ...held }, { due: 1, stalled: 0 }],
     ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 1, stalled: 1 }],
-    [
-      'planned spam',
-      { receivedAt: OLD, followUpOn: '2026-12-01', ...marked },
-      { due: 0, stalled: 0 },
-    ],
+    ['planned spam', { receivedAt: OLD, followUpOn: '2026-12-01', ...marked }, { due: 0, stalled: 0 }],
     ['released', { receivedAt: OLD, ...released }, { due: 0, stalled: 1 }],
   ]
 
@@ -212,9 +198,12 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a recent change or note keeps a request from being stalled', async () => {
-    const [changed, noted, both, quiet] = Array.from({ length: 4 }, () =>
-      aRequest({ receivedAt: OLD - DAY_MS }),
-    ) as [Row, Row, Row, Row]
+    const [changed, noted, both, quiet] = Array.from({ length: 4 }, () => aRequest({ receivedAt: OLD - DAY_MS })) as [
+      Row,
+      Row,
+      Row,
+      Row,
+    ]
     const { countOpen, db } = await openFigures([changed, noted, both, quiet])
     await addChange(db, changed.id, MONDAY)
     await addChange(db, both.id, MONDAY)
@@ -230,8 +219,14 @@ const addChange = (db: Kysely<Tables>, requestId: string, at: number) =>
   db
     .insertInto('requestChanges')
     .values({
-      ...{ id: idAt(at), requestId, version: 1, at, by: null },
-      ...{ field: 'owner', before: null, after: null },
+      id: idAt(at),
+      requestId,
+      version: 1,
+      at,
+      by: null,
+      field: 'owner',
+      before: null,
+      after: null,
     })
     .execute()
 

@@ -88,10 +88,7 @@ const receivedIn = ({ from, to }: Span) =>
  * Stalled requests are counted by subtraction, which reads indexes only: all old ones in an open status, without those
  * that were changed, noted or planned. There may be a million old ones, but only few of the others.
  */
-async function readOpen(
-  db: Kysely<Tables>,
-  { today, quietSince }: OpenMoment,
-): Promise<OpenRequests> {
+async function readOpen(db: Kysely<Tables>, { today, quietSince }: OpenMoment): Promise<OpenRequests> {
   const isOldAndOpen = sql`status in (${sql.join(openStatuses)}) and ${isNotSpam}
     and id < ${firstIdAt(quietSince)}`
   const { rows } = await sql<OpenRequests>`select

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  MAX_RELATED,
-  type RelatedRequest,
-  type RequestAnswer,
-} from '../../contract/console/requests.ts'
+import { MAX_RELATED, type RelatedRequest, type RequestAnswer } from '../../contract/console/requests.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
 import { normalizeEmail } from '../../records/email-address.ts'

@@ -39,9 +39,7 @@ export function groupCommit<Item, Result>(write: Write<Item, Result>, maxWaiting
 
 async function settle<Item, Result>(batch: Waiting<Item, Result>[], write: Write<Item, Result>) {
   const items = batch.map(({ item }) => item)
-  const results = await write(items).catch((reason) =>
-    items.map(() => ({ status: 'rejected' as const, reason })),
-  )
+  const results = await write(items).catch((reason) => items.map(() => ({ status: 'rejected' as const, reason })))
   for (const [index, { resolve, reject }] of batch.entries()) {
     const result = results[index]
     if (result?.status === 'fulfilled') resolve(result.value)

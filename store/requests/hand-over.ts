@@ -24,11 +24,16 @@ export const handOverRequests: HandOverRequests = async (tx, { from, to, by, lin
       .where('id', 'in', ids)
       .execute()
     const changes = some.map(({ id, version }) => ({
-      ...{ id: newId(), requestId: id, version: version + 1, at, by },
-      ...{ field: 'owner' as const, before: from, after: to },
+      id: newId(),
+      requestId: id,
+      version: version + 1,
+      at,
+      by,
+      field: 'owner' as const,
+      before: from,
+      after: to,
     }))
-    for (const batch of inChunks(changes, 100))
-      await tx.insertInto('requestChanges').values(batch).execute()
+    for (const batch of inChunks(changes, 100)) await tx.insertInto('requestChanges').values(batch).execute()
     await addChangedEvents(tx, { ids, at })
   }
   await writeAudit(tx, { by, action: 'handed over requests', subject: from, fields: 'owner' })

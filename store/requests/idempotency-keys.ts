@@ -19,10 +19,7 @@ type KeyedRequest = {
  * Claims the idempotency keys of a batch. Returns the results of requests whose key was used before, by the id of
  * their row; the others are new. Concurrent claims of a key wait for the key's row, so that only one of them writes.
  */
-export async function claimKeys(
-  tx: Kysely<Tables>,
-  records: KeyedRequest[],
-): Promise<Map<string, Added>> {
+export async function claimKeys(tx: Kysely<Tables>, records: KeyedRequest[]): Promise<Map<string, Added>> {
   const claims = records.flatMap(asClaim).sort(byKey)
   if (claims.length === 0) return new Map()
   const claimed = await tx
@@ -40,16 +37,12 @@ async function answersTo(usedBefore: Claim[], tx: Kysely<Tables>): Promise<Map<s
   const keys = usedBefore.map(({ key }) => key)
   const rows = await tx.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).execute()
   const stored = new Map(rows.map((row) => [nameOf(row), row]))
-  return new Map(
-    usedBefore.map((claim) => [claim.recordId, answerTo(claim, stored.get(nameOf(claim)))]),
-  )
+  return new Map(usedBefore.map((claim) => [claim.recordId, answerTo(claim, stored.get(nameOf(claim)))]))
 }
 
 function answerTo({ fingerprint, key }: Claim, stored: Claim | undefined): Added {
   if (!stored) throw new Error(`The Idempotency-Key ${key} was lost while it was read.`)
-  return stored.fingerprint === fingerprint
-    ? { outcome: 'repeated', id: stored.recordId }
-    : { outcome: 'conflict' }
+  return stored.fingerprint === fingerprint ? { outcome: 'repeated', id: stored.recordId } : { outcome: 'conflict' }
 }
 
 type Claim = Tables['idempotencyKeys']
@@ -58,8 +51,11 @@ const asClaim = ({ key, row: { id, receivedAt, form } }: KeyedRequest): Claim[] 
   key
     ? [
         {
-          ...{ call: callOf(form), key: key.text, fingerprint: key.fingerprint },
-          ...{ recordId: id, usedAt: receivedAt },
+          call: callOf(form),
+          key: key.text,
+          fingerprint: key.fingerprint,
+          recordId: id,
+          usedAt: receivedAt,
         },
       ]
     : []

@@ -35,10 +35,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.listStored()).toEqual(await other.requests.listStored())
   })
 
-  test.each([{ CompanyName: 'Another' }, { Features: ['CRM Integration'] }] as Record<
-    string,
-    string | string[]
-  >[])(
+  test.each([{ CompanyName: 'Another' }, { Features: ['CRM Integration'] }] as Record<string, string | string[]>[])(
     'a repeated idempotency key with another request (%o) is a conflict, and nothing is written',
     async (change) => {
       const { store } = await createStoreOn(kind)

@@ -100,10 +100,7 @@ async function indexBatch({ db, reading }: Pick<Database, 'db' | 'reading'>, ids
   return added
 }
 
-const writeWords = (
-  db: Kysely<Tables>,
-  { ids, words }: { ids: string[]; words: Map<string, string[]> },
-) =>
+const writeWords = (db: Kysely<Tables>, { ids, words }: { ids: string[]; words: Map<string, string[]> }) =>
   inTransaction(db, async (tx) => {
     // Locked against an erasure, after which no word may return.
     const existing = await tx

@@ -1,12 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { openStatuses } from '../../contract/console/request-status.ts'
 import type { ExportQuery, RequestView } from '../../contract/console/requests.ts'
-import {
-  type Count,
-  MAX_COUNT,
-  MAX_FOUND,
-  type RequestRow,
-} from '../../contract/console/requests.ts'
+import { type Count, MAX_COUNT, MAX_FOUND, type RequestRow } from '../../contract/console/requests.ts'
 import { readReference } from '../../contract/request/reference.ts'
 import { oneLine } from '../../records/one-line.ts'
 import { type Request, textOf } from '../../records/request.ts'
@@ -49,14 +44,9 @@ export type Viewer = {
 export type RequestPage = { after?: string | undefined; limit: number }
 
 /** A page of requests, newest first, with their whole texts. */
-async function readPage(
-  db: Kysely<Tables>,
-  filter: RequestFilter,
-  page: RequestPage,
-): Promise<ListedRequest[]> {
+async function readPage(db: Kysely<Tables>, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
   const words = searchWords(filter.q ?? '')
-  if (words.length === 0)
-    return readRows(db, selectBy(filter, { ...page, columns: allColumns }), page)
+  if (words.length === 0) return readRows(db, selectBy(filter, { ...page, columns: allColumns }), page)
   return readFound(db, await searchIds(db, filter, { ...page, words }), page)
 }
 
@@ -119,10 +109,7 @@ export async function countRequests(db: Kysely<Tables>, filter: RequestFilter): 
 }
 
 /** Counts each view, without other filters. */
-export async function countViews(
-  db: Kysely<Tables>,
-  { me, today }: Viewer,
-): Promise<Record<RequestView, Count>> {
+export async function countViews(db: Kysely<Tables>, { me, today }: Viewer): Promise<Record<RequestView, Count>> {
   const count = (view: RequestView) => counting({ me, today, view })
   const { rows } = await sql<Record<RequestView, number>>`select ${count('new')} as new,
     ${count('mine')} as mine, ${count('due')} as due, ${count('all')} as "all",
@@ -152,11 +139,7 @@ function selectBy(filter: RequestFilter, { after, limit, columns, found }: Selec
   // Requests that are due are few: sorting them takes less than looking for them in the order of the ids.
   const byId = filter.view === 'due' ? sql`(id || '')` : sql`id`
   const parts = inIndexes(filter).map((part) => {
-    const conditions = [
-      after !== undefined && sql`id < ${after}`,
-      ...(found?.where ?? []),
-      ...conditionsOf(part),
-    ]
+    const conditions = [after !== undefined && sql`id < ${after}`, ...(found?.where ?? []), ...conditionsOf(part)]
     return sql`select * from (select ${columns} from ${found?.from ?? sql`requests`}
       where ${every(conditions)} order by ${found?.order ?? byId} desc limit ${limit}) as part`
   })
@@ -165,9 +148,7 @@ function selectBy(filter: RequestFilter, { after, limit, columns, found }: Selec
 
 /** Few or nearly all open requests may be stalled: those of each status are read in the order of an index. */
 const inIndexes = (filter: RequestFilter): RequestFilter[] =>
-  filter.quietSince === undefined || filter.status
-    ? [filter]
-    : openStatuses.map((status) => ({ ...filter, status }))
+  filter.quietSince === undefined || filter.status ? [filter] : openStatuses.map((status) => ({ ...filter, status }))
 
 function conditionsOf(filter: RequestFilter) {
   const { form, status, owner, industry, budget, since, until, today, quietSince } = filter

@@ -10,9 +10,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.add(aTrialRequest(), null, { locale: 'de' })
     await store.requests.add(aContactRequest(), null, { locale: 'pt-BR' })
     expect(await store.requests.listStored({ form: 'trial' })).toMatchObject([{ locale: 'de' }])
-    expect(await store.requests.listStored({ form: 'contact' })).toMatchObject([
-      { locale: 'pt-BR' },
-    ])
+    expect(await store.requests.listStored({ form: 'contact' })).toMatchObject([{ locale: 'pt-BR' }])
   })
 
   test('the locale is ignored when a repeated idempotency key is compared', async () => {

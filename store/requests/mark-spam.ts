@@ -87,11 +87,7 @@ export async function suspectAgain(tx: Kysely<Tables>, id: string, time: number)
     .execute()
 }
 
-const holdAgain = (
-  tx: Kysely<Tables>,
-  id: string,
-  { time, acceptedAt }: { time: number; acceptedAt: number | null },
-) =>
+const holdAgain = (tx: Kysely<Tables>, id: string, { time, acceptedAt }: { time: number; acceptedAt: number | null }) =>
   tx
     .updateTable('outbox')
     .set({ state: 'held', dismissedFor: null, createdAt: time })

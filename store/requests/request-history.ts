@@ -9,11 +9,7 @@ import type { Page } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The changes of a request, oldest first. `after`: only those that made a later version. Owners are given by names. */
-export async function readChanges(
-  db: Kysely<Tables>,
-  requestId: string,
-  { after = 0 } = {},
-): Promise<ChangeItem[]> {
+export async function readChanges(db: Kysely<Tables>, requestId: string, { after = 0 } = {}): Promise<ChangeItem[]> {
   const rows = await db
     .selectFrom('requestChanges')
     .select(['id', 'at', 'by', 'field', 'before', 'after'])

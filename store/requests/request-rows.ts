@@ -46,10 +46,8 @@ export const columns = [
 export type RequestColumns = Pick<Tables['requests'], (typeof columns)[number]>
 
 /** Spam by a decision of staff; a suspected request has a work status. */
-export const statusOf = ({
-  status,
-  spamAt,
-}: Pick<RequestColumns, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
+export const statusOf = ({ status, spamAt }: Pick<RequestColumns, 'status' | 'spamAt'>): RequestStatus =>
+  spamAt === null ? status : 'spam'
 
 /** As the history calls it: `held` or `suspected` while staff have not decided whether it is spam. */
 export const shownStatusOf = (row: RequestColumns) =>

@@ -33,26 +33,18 @@ async function addContact(store: Store, change = {}, options: AddOptions = {}) {
 const inbox = (store: Store, areas: Area[] = ['inbox']) => addStaff(store, { areas })
 
 const list = async (store: Store, filter: Partial<ListQuery>, me: string | null = null) => {
-  const { rows } = await store.requests.list(
-    { view: 'all', me, today: TODAY, ...filter },
-    { limit: 100 },
-  )
+  const { rows } = await store.requests.list({ view: 'all', me, today: TODAY, ...filter }, { limit: 100 })
   return rows.map(({ id }) => id)
 }
 
 /** The database refuses the history of every further change. */
 async function failOnChanges({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (databaseUrl) {
-    await runStatement(
-      databaseUrl,
-      'alter table "requestChanges" add constraint "no room" check (false) not valid',
-    )
+    await runStatement(databaseUrl, 'alter table "requestChanges" add constraint "no room" check (false) not valid')
     return
   }
   const file = new DatabaseSync(sqliteFile(dataDir))
-  file.exec(
-    `create trigger full before insert on "requestChanges" begin select raise(abort, 'no room'); end`,
-  )
+  file.exec(`create trigger full before insert on "requestChanges" begin select raise(abort, 'no room'); end`)
   file.close()
 }
 
@@ -96,16 +88,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a row shows who, what, and from where', async () => {
     const { store } = await createStoreOn(kind, () => NOW)
-    const request = await addRequest(
-      store,
-      { Description: 'A robot\nfor us.', BudgetRange: '' },
-      { locale: 'de' },
-    )
+    const request = await addRequest(store, { Description: 'A robot\nfor us.', BudgetRange: '' }, { locale: 'de' })
     const contact = await addContact(store, {}, { attribution: twoTouches })
-    const { rows } = await store.requests.list(
-      { view: 'all', me: null, today: TODAY },
-      { limit: 100 },
-    )
+    const { rows } = await store.requests.list({ view: 'all', me: null, today: TODAY }, { limit: 100 })
     const work = {
       receivedAt: NOW,
       status: 'new',
@@ -176,20 +161,14 @@ describe.each(databases)('on %s', (kind) => {
       expect(await list(store, { view }, me.id)).toEqual(shown[view])
     const counts = await store.requests.countViews({ me: me.id, today: TODAY })
     expect(counts).toEqual(
-      Object.fromEntries(
-        Object.entries(shown).map(([view, { length }]) => [view, { count: length, isMore: false }]),
-      ),
+      Object.fromEntries(Object.entries(shown).map(([view, { length }]) => [view, { count: length, isMore: false }])),
     )
   })
 
   test('a request that is only suspected is listed, found and counted like any other, with its reason', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
-    const request = await addRequest(
-      store,
-      { Industry: 'Finance', BudgetRange: '5k-15k' },
-      suspected,
-    )
+    const request = await addRequest(store, { Industry: 'Finance', BudgetRange: '5k-15k' }, suspected)
     const contact = await addContact(store, {}, suspected)
     await store.requests.indexNew()
     expect(await list(store, { view: 'new' })).toEqual([contact, request])
@@ -203,16 +182,16 @@ describe.each(databases)('on %s', (kind) => {
       { q: referenceOf(request) },
       { q: String(aTrialRequest().email) },
     ] as const)
-      expect(await list(store, { ...filter, form: 'trial' }), JSON.stringify(filter)).toEqual([
-        request,
-      ])
+      expect(await list(store, { ...filter, form: 'trial' }), JSON.stringify(filter)).toEqual([request])
     expect(await store.requests.countViews({ me: me.id, today: TODAY })).toMatchObject({
       new: { count: 2 },
       all: { count: 2 },
       spam: { count: 0 },
     })
     expect(await store.requests.find(request)).toMatchObject({
-      ...{ status: 'new', suspectedFor: 'three links', isHeld: false },
+      status: 'new',
+      suspectedFor: 'three links',
+      isHeld: false,
     })
     await store.requests.change(request, { owner: me.id }, free)
     expect(await list(store, { view: 'mine' }, me.id)).toEqual([request])
@@ -260,9 +239,9 @@ describe.each(databases)('on %s', (kind) => {
     const me = await inbox(store)
     const id = await addRequest(store)
     const change = { status: 'contacted', owner: me.id, followUpOn: '2026-12-01' } as const
-    expect(
-      await store.requests.change(id, change, { version: 0, by: me.id, link: null }),
-    ).toMatchObject({ result: 'changed' })
+    expect(await store.requests.change(id, change, { version: 0, by: me.id, link: null })).toMatchObject({
+      result: 'changed',
+    })
     const found = await store.requests.find(id)
     expect(found).toMatchObject({
       ...change,
@@ -387,9 +366,7 @@ describe.each(databases)('on %s', (kind) => {
     })
     expect(await list(store, { view: 'mine' }, me.id)).toEqual(ids.toSorted().reverse())
     const mails = await store.outbox.list()
-    expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([
-      { recipient: me.email },
-    ])
+    expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([{ recipient: me.email }])
   })
 
   test('only enabled staff with the area inbox can be owners', async () => {
@@ -415,8 +392,7 @@ describe.each(databases)('on %s', (kind) => {
     const id = await addRequest(store)
     const link = `https://staff.sextant.example/inbox/${id}`
     await store.requests.change(id, { owner: ada.id }, { version: null, by: ada.id, link })
-    const notices = async () =>
-      (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+    const notices = async () => (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
     expect(await notices()).toEqual([])
     await store.requests.change(id, { owner: ben.id }, { version: null, by: ada.id, link })
     await store.requests.change(id, { owner: null }, { version: null, by: ada.id, link })
@@ -435,9 +411,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
     const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)
     await store.outbox.fail(mail?.id ?? '', 'refused')
-    expect(await store.deliveries.retry(mail?.id ?? '', ['sales@sextant.example'], null)).toBe(
-      'revived',
-    )
+    expect(await store.deliveries.retry(mail?.id ?? '', ['sales@sextant.example'], null)).toBe('revived')
     const found = await store.outbox.find(mail?.id ?? '')
     expect(found).toMatchObject({ record: { recipient: owner.email, state: 'waiting' } })
   })
@@ -465,10 +439,7 @@ describe.each(databases)('on %s', (kind) => {
       const colleague = await inbox(store)
       const id = await addRequest(store)
       await store.requests.change(id, { owner: colleague.id }, free)
-      await Promise.all([
-        other.requests.change(id, { owner: next.id }, free),
-        store.staff.disable(colleague.id, null),
-      ])
+      await Promise.all([other.requests.change(id, { owner: next.id }, free), store.staff.disable(colleague.id, null)])
       expect(await store.requests.find(id)).toMatchObject({ owner: { id: next.id } })
     }
     // PostgreSQL needs a second to detect a deadlock.
@@ -488,8 +459,7 @@ describe.each(databases)('on %s', (kind) => {
         other.requests.changeAll(ids, { status: 'contacted' }, { by: null, link: null }),
         store.staff.disable(colleague.id, null),
       ])
-      for (const id of ids)
-        expect(await store.requests.find(id)).toMatchObject({ owner: null, status: 'contacted' })
+      for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ owner: null, status: 'contacted' })
     }
     expect(performance.now() - started).toBeLessThan(5_000)
   })
@@ -502,11 +472,7 @@ describe.each(databases)('on %s', (kind) => {
     await markNotSpam(store, contactId)
     await markNotSpam(store, contactId)
     for (const id of [requestId, contactId]) {
-      const edit = await store.requests.change(
-        id,
-        { status: 'contacted' },
-        { version: 0, by: null, link: null },
-      )
+      const edit = await store.requests.change(id, { status: 'contacted' }, { version: 0, by: null, link: null })
       expect(edit).toMatchObject({ result: 'stale', version: 1 })
     }
   })
@@ -567,7 +533,8 @@ describe.each(databases)('on %s', (kind) => {
     const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
     expect(notices).toMatchObject([{ recipient: ada.email }])
     expect((await store.audit.list({ limit: 2 })).map(({ action }) => action)).toEqual([
-      ...['handed over requests', 'changed areas'],
+      'handed over requests',
+      'changed areas',
     ])
   })
 
@@ -585,9 +552,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await store.staff.setAreas(ben.id, [], ada.id, handOver)).toBe('unknown owner')
     }
     await failOnChanges(where)
-    await expect(store.staff.disable(ben.id, ada.id, { to: ada.id, link: null })).rejects.toThrow(
-      'no room',
-    )
+    await expect(store.staff.disable(ben.id, ada.id, { to: ada.id, link: null })).rejects.toThrow('no room')
     expect(await store.staff.find(ben.id)).toEqual(ben)
     expect(await store.sessions.find(session, { isUse: false })).not.toBeNull()
     expect(await store.requests.find(id)).toMatchObject({ owner: { id: ben.id } })
@@ -612,10 +577,7 @@ describe.each(databases)('on %s', (kind) => {
       deliveries: [{ state: 'waiting', attempts: 0 }],
     })
     expect(found?.rows).toContainEqual({ label: 'Email', text: 'mail@orbital.example' })
-    expect(found?.attribution.map(({ title }) => title)).toEqual([
-      'First came from',
-      'Last came from',
-    ])
+    expect(found?.attribution.map(({ title }) => title)).toEqual(['First came from', 'Last came from'])
     expect(await store.requests.find(before)).toMatchObject({
       form: 'contact',
       text: 'We would like to see the plant.\nIs Tuesday possible?',

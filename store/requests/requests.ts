@@ -6,14 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
-import {
-  addAssignedNotice,
-  type Change,
-  canOwn,
-  changeRequest,
-  lockRequest,
-  lockRequests,
-} from './change-request.ts'
+import { addAssignedNotice, type Change, canOwn, changeRequest, lockRequest, lockRequests } from './change-request.ts'
 import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
 import { createSearchIndexer } from './index-requests.ts'
@@ -76,11 +69,7 @@ export function createRequests(database: Database, stored: StoredRequests) {
       }),
 
     /** Changes several requests in one transaction. A new owner gets one mail with `link`. */
-    changeAll: (
-      ids: string[],
-      change: Change,
-      { by, link }: { by: string | null; link: string | null },
-    ) =>
+    changeAll: (ids: string[], change: Change, { by, link }: { by: string | null; link: string | null }) =>
       inTransaction(db, async (tx) => {
         if (change.owner && !(await canOwn(tx, change.owner))) return 'unknown owner'
         const changed: ChangedRequest[] = []
@@ -97,8 +86,7 @@ export function createRequests(database: Database, stored: StoredRequests) {
       }),
 
     /** Takes changes back, in one transaction; see `undoChanges` for those that stay. */
-    undo: (changes: ChangedRequest[], by: string | null) =>
-      inTransaction(db, (tx) => undoChanges(tx, changes, by)),
+    undo: (changes: ChangedRequest[], by: string | null) => inTransaction(db, (tx) => undoChanges(tx, changes, by)),
 
     /** Null if there is no such request. */
     addNote: (requestId: string, text: string, by: string | null) =>

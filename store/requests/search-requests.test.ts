@@ -4,12 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FormName } from '../../contract/forms/form.ts'
 import { readReference, referenceOf } from '../../contract/request/reference.ts'
-import {
-  createStoreOn,
-  databases,
-  executeUncommitted,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { idAt } from '../database/new-id.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -136,11 +131,7 @@ describe.each(databases)('on %s', (kind) => {
       // Requests of one second may have the same reference.
       const same = ids.filter((other) => referenceOf(other) === reference).toSorted()
       const spoken = reference.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-      for (const q of [
-        reference,
-        reference.replaceAll('-', ''),
-        ` ${spoken.replaceAll('-', ' ')} `,
-      ])
+      for (const q of [reference, reference.replaceAll('-', ''), ` ${spoken.replaceAll('-', ' ')} `])
         expect([q, (await search(store, q)).toSorted()]).toEqual([q, same])
     }
   })
@@ -203,10 +194,7 @@ describe.each(databases)('on %s', (kind) => {
     const other = await again()
     await addAll(store)
     expect(store.requests.isComplete()).toBe(false)
-    const [one = 0, two = 0] = await Promise.all([
-      store.requests.indexNew(),
-      other.requests.indexNew(),
-    ])
+    const [one = 0, two = 0] = await Promise.all([store.requests.indexNew(), other.requests.indexNew()])
     expect(one + two).toBe(8)
     expect(store.requests.isComplete()).toBe(true)
     expect(await store.requests.indexNew()).toBe(0)
@@ -260,10 +248,7 @@ describe('on PostgreSQL', () => {
 test('erased words are in no page of the SQLite file', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const text = 'Xylophonist'
-  const added = await store.requests.add(
-    aTrialRequest({ CompanyName: text, Description: text }),
-    null,
-  )
+  const added = await store.requests.add(aTrialRequest({ CompanyName: text, Description: text }), null)
   const id = added.outcome === 'added' ? added.id : ''
   await addAll(store)
   await store.requests.indexNew()

@@ -40,9 +40,7 @@ export async function searchRequests(
   const words = given.slice(0, MAX_SEARCHED)
   const { rows: scanned } = await sql<{ id: string; found: number }>`
     select newest.id, ${bitsOf(words)} as found
-    from (${newestIds({ after, limit: SCANNED_ROWS })}) as newest order by newest.id desc`.execute(
-    db,
-  )
+    from (${newestIds({ after, limit: SCANNED_ROWS })}) as newest order by newest.id desc`.execute(db)
   const all = 2 ** words.length - 1
   const ids = scanned.filter(({ found }) => found === all).map(({ id }) => id)
   if (ids.length >= limit || scanned.length < SCANNED_ROWS) return ids.slice(0, limit)
@@ -54,9 +52,7 @@ export async function searchRequests(
   }))
   shares.sort((one, other) => one.share - other.share)
   const [rarest, ...others] = shares
-  const indexed = [rarest, ...others.filter(({ share }) => share < COMMON_SHARE)].flatMap(
-    (one) => one?.word ?? [],
-  )
+  const indexed = [rarest, ...others.filter(({ share }) => share < COMMON_SHARE)].flatMap((one) => one?.word ?? [])
   const compared = words.filter((word) => !indexed.includes(word))
   const last = scanned.at(-1)?.id ?? ''
   const found = foundInIndex(db, { indexed, compared, after: last })
@@ -90,9 +86,7 @@ export async function findByReference(
  * subquery, because PostgreSQL would read the whole table for a join.
  */
 function bitsOf(words: string[]) {
-  const bits = words.map(
-    (word, index) => sql`case when ${occurs(word)} then ${sql.lit(2 ** index)} else 0 end`,
-  )
+  const bits = words.map((word, index) => sql`case when ${occurs(word)} then ${sql.lit(2 ** index)} else 0 end`)
   return sql`coalesce(
     (select ${sql.join(bits, sql` + `)} from "searchTexts" where "requestId" = newest.id), 0)`
 }
@@ -127,11 +121,7 @@ function foundInIndex(
     with: sql``,
     from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
       cross join requests on id = "requestId"`,
-    where: [
-      sql`"searchIndex" match ${query}`,
-      sql`"searchIndex".rowid <= ${searchNumber(after)}`,
-      ...where,
-    ],
+    where: [sql`"searchIndex" match ${query}`, sql`"searchIndex".rowid <= ${searchNumber(after)}`, ...where],
     order: sql`"searchIndex".rowid`,
   }
 }

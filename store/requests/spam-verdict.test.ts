@@ -27,48 +27,38 @@ const records = [
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test.each(records)(
-    'a suspected $what is stored with the reason, and its delivery is due',
-    async (record) => {
-      const { store } = await createStoreOn(kind)
-      await record.add(store, suspected)
-      expect(await store.requests.listStored()).toMatchObject([
-        { suspectedFor: suspected.reason, acceptedAt: null },
-      ])
-      expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
-    },
-  )
+  test.each(records)('a suspected $what is stored with the reason, and its delivery is due', async (record) => {
+    const { store } = await createStoreOn(kind)
+    await record.add(store, suspected)
+    expect(await store.requests.listStored()).toMatchObject([{ suspectedFor: suspected.reason, acceptedAt: null }])
+    expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
+  })
 
-  test.each(records)(
-    'the mail about a held $what is released when it is marked as not spam',
-    async (record) => {
-      let now = Date.now()
-      const { store } = await createStoreOn(kind, () => now)
-      await record.add(store, held)
-      const [stored] = await store.requests.listStored()
-      const id = stored?.id ?? ''
-      now += 7 * 24 * 60 * 60 * 1_000
-      const [mail] = await store.outbox.list('held')
-      await store.deliveries.retry(mail?.id ?? '', [], null)
-      expect(await leaseAll(store, 'mail', LEASE_MS)).toEqual([])
-      expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({ waiting: 0, held: 1 })
-      expect((await store.check()).problems).toEqual([])
+  test.each(records)('the mail about a held $what is released when it is marked as not spam', async (record) => {
+    let now = Date.now()
+    const { store } = await createStoreOn(kind, () => now)
+    await record.add(store, held)
+    const [stored] = await store.requests.listStored()
+    const id = stored?.id ?? ''
+    now += 7 * 24 * 60 * 60 * 1_000
+    const [mail] = await store.outbox.list('held')
+    await store.deliveries.retry(mail?.id ?? '', [], null)
+    expect(await leaseAll(store, 'mail', LEASE_MS)).toEqual([])
+    expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({ waiting: 0, held: 1 })
+    expect((await store.check()).problems).toEqual([])
 
-      expect(await markNotSpam(store, id)).toBe(1)
-      // The clock of PostgreSQL cannot be moved.
-      const acceptedAt = kind === 'SQLite' ? now : expect.any(Number)
-      expect(await store.requests.listStored()).toMatchObject([
-        { suspectedFor: held.reason, acceptedAt },
-      ])
-      expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({
-        waiting: 1,
-        held: 0,
-        oldestWaitingAt: acceptedAt,
-      })
-      expect(await leaseAll(store, 'mail', LEASE_MS)).toMatchObject([{ about: { id } }])
-      expect((await store.check()).problems).toEqual([])
-    },
-  )
+    expect(await markNotSpam(store, id)).toBe(1)
+    // The clock of PostgreSQL cannot be moved.
+    const acceptedAt = kind === 'SQLite' ? now : expect.any(Number)
+    expect(await store.requests.listStored()).toMatchObject([{ suspectedFor: held.reason, acceptedAt }])
+    expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({
+      waiting: 1,
+      held: 0,
+      oldestWaitingAt: acceptedAt,
+    })
+    expect(await leaseAll(store, 'mail', LEASE_MS)).toMatchObject([{ about: { id } }])
+    expect((await store.check()).problems).toEqual([])
+  })
 
   test.each(records)(
     'marking a $what as not spam a second time, or without suspicion, changes nothing',
@@ -97,19 +87,13 @@ describe.each(databases)('on %s', (kind) => {
       const [first] = await store.outbox.list()
       await store.outbox.markDelivered(first?.id ?? '')
       expect(await markSpam(store, id)).toBe(1)
-      expect(await store.requests.listStored()).toMatchObject([
-        { spamAt: expect.any(Number), acceptedAt: null },
-      ])
+      expect(await store.requests.listStored()).toMatchObject([{ spamAt: expect.any(Number), acceptedAt: null }])
       expect(await leaseAll(store, 'mail', LEASE_MS)).toEqual([])
-      expect(await store.outbox.list('dismissed')).toMatchObject([
-        { dismissedFor: 'marked as spam' },
-      ])
+      expect(await store.outbox.list('dismissed')).toMatchObject([{ dismissedFor: 'marked as spam' }])
       expect((await store.check()).problems).toEqual([])
 
       expect(await markNotSpam(store, id)).toBe(1)
-      expect(await store.requests.listStored()).toMatchObject([
-        { spamAt: null, acceptedAt: expect.any(Number) },
-      ])
+      expect(await store.requests.listStored()).toMatchObject([{ spamAt: null, acceptedAt: expect.any(Number) }])
       expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
     },
   )
@@ -136,14 +120,11 @@ describe.each(databases)('on %s', (kind) => {
     expect(await markNotSpam(store, id)).toBe(0)
   })
 
-  test.each(records)(
-    'a $what with a repeated idempotency key keeps its first spam verdict',
-    async (record) => {
-      const { store } = await createStoreOn(kind)
-      await record.add(store, null, 'a key')
-      expect(await record.add(store, held, 'a key')).toMatchObject({ outcome: 'repeated' })
-      expect(await store.requests.listStored()).toMatchObject([{ suspectedFor: null }])
-      expect(await store.outbox.list('held')).toEqual([])
-    },
-  )
+  test.each(records)('a $what with a repeated idempotency key keeps its first spam verdict', async (record) => {
+    const { store } = await createStoreOn(kind)
+    await record.add(store, null, 'a key')
+    expect(await record.add(store, held, 'a key')).toMatchObject({ outcome: 'repeated' })
+    expect(await store.requests.listStored()).toMatchObject([{ suspectedFor: null }])
+    expect(await store.outbox.list('held')).toEqual([])
+  })
 })

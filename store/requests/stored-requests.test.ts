@@ -15,15 +15,14 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.requests.add(request, null)
     const [stored] = await store.requests.listStored()
     expect(stored).toEqual({
-      ...{
-        ...request,
-        ...notSuspected,
-        ...noAttribution,
-        ...newWorkState,
-        locale: null,
-        consentHash: null,
-      },
-      ...{ id: stored?.id, receivedAt: stored?.receivedAt },
+      ...request,
+      ...notSuspected,
+      ...noAttribution,
+      ...newWorkState,
+      locale: null,
+      consentHash: null,
+      id: stored?.id,
+      receivedAt: stored?.receivedAt,
     })
     expect(added).toEqual({ outcome: 'added', id: stored?.id })
     expect(await store.outbox.list()).toMatchObject([
@@ -53,14 +52,11 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.findStored('0')).toEqual({ found: 'several', ids })
   })
 
-  test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
-    'no request is found by %j',
-    async (text) => {
-      const { store } = await createStoreOn(kind)
-      await store.requests.add(aTrialRequest(), null)
-      expect(await store.requests.findStored(text)).toEqual({ found: 'none' })
-    },
-  )
+  test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])('no request is found by %j', async (text) => {
+    const { store } = await createStoreOn(kind)
+    await store.requests.add(aTrialRequest(), null)
+    expect(await store.requests.findStored(text)).toEqual({ found: 'none' })
+  })
 
   test('for a prefix of many requests ten ids are returned', async () => {
     const { store } = await createStoreOn(kind)
@@ -69,6 +65,5 @@ describe.each(databases)('on %s', (kind) => {
     expect(found.found === 'several' && found.ids).toHaveLength(10)
   })
 
-  const firstDifference = ([a = '', b = '']: string[]) =>
-    [...a].findIndex((character, at) => character !== b[at])
+  const firstDifference = ([a = '', b = '']: string[]) => [...a].findIndex((character, at) => character !== b[at])
 })

@@ -73,9 +73,7 @@ const comparable = ({ form, fields, html }: NewRequest) =>
 
 /** PostgreSQL cannot store U+0000. */
 const fieldsJson = (fields: NewRequest['fields']) =>
-  JSON.stringify(fields, (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
-  )
+  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
 
 export const asRequest = (row: Tables['requests']): Request => ({
   ...row,

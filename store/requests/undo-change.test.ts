@@ -26,8 +26,7 @@ describe.each(databases)('on %s', (kind) => {
       await requests.changeAll([id], body, { by, link: null })
       return (await state()).version
     }
-    const undo = async (version: number, by = me.id) =>
-      (await requests.undo([{ id, version }], by)).undone === 1
+    const undo = async (version: number, by = me.id) => (await requests.undo([{ id, version }], by)).undone === 1
     /** Everything that an undo restores. */
     async function state() {
       const found = await requests.find(id)
@@ -37,7 +36,11 @@ describe.each(databases)('on %s', (kind) => {
       return {
         shown: { status, owner: owner?.id ?? null, followUpOn },
         isSpam: spamAt !== null,
-        ...{ suspectedFor, acceptedAt, firstAnsweredAt, version, changes },
+        suspectedFor,
+        acceptedAt,
+        firstAnsweredAt,
+        version,
+        changes,
         mail: deliveries[0]?.state,
       }
     }
@@ -87,7 +90,10 @@ describe.each(databases)('on %s', (kind) => {
         expect(await undo(await change(body))).toBe(true)
         expect(await state()).toMatchObject({
           shown: { status: 'new' },
-          ...{ suspectedFor: 'three links', isSpam: false, acceptedAt: null, mail: 'waiting' },
+          suspectedFor: 'three links',
+          isSpam: false,
+          acceptedAt: null,
+          mail: 'waiting',
         })
       }
       expect((await store.requests.list(LIST, { limit: 9 })).rows).toHaveLength(1)
@@ -130,9 +136,7 @@ describe.each(databases)('on %s', (kind) => {
       expect.objectContaining({ id: dismissed?.id, about: dismissed?.about }),
     )
     expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ requests: 1 })
-    expect((await store.requests.listStored()).map(({ id }) => id)).not.toContain(
-      'id' in other && other.id,
-    )
+    expect((await store.requests.listStored()).map(({ id }) => id)).not.toContain('id' in other && other.id)
   })
 
   test('a released mail that failed is held again by an undo', async () => {

@@ -13,11 +13,7 @@ import { type RequestColumns, shownStatusOf } from './request-rows.ts'
  * Restores the values before each change, in a transaction of the caller. A change stays if another person made it or
  * changed the request since, or if the field has another value by now.
  */
-export async function undoChanges(
-  tx: Kysely<Tables>,
-  changes: ChangedRequest[],
-  by: string | null,
-) {
+export async function undoChanges(tx: Kysely<Tables>, changes: ChangedRequest[], by: string | null) {
   const ids = changes.map(({ id }) => id)
   // Staff are locked before requests, as by a hand-over, so that the two cannot lock each other out.
   const owners = await lockEarlierOwners(tx, ids)
@@ -38,8 +34,7 @@ async function lockEarlierOwners(tx: Kysely<Tables>, requestIds: string[]) {
     .orderBy('before')
     .execute()
   const owners = new Set<string>()
-  for (const { before } of rows)
-    if (before !== null && (await canOwn(tx, before))) owners.add(before)
+  for (const { before } of rows) if (before !== null && (await canOwn(tx, before))) owners.add(before)
   return owners
 }
 
@@ -57,8 +52,7 @@ async function undoChange(tx: Kysely<Tables>, { id, version, by, owners }: Undo)
     .execute()
   const undone = history.filter((change) => change.version === version)
   const later = history.filter((change) => change.version > version)
-  if (!isLatest(undone, row) || [...undone, ...later].some((change) => change.by !== by))
-    return false
+  if (!isLatest(undone, row) || [...undone, ...later].some((change) => change.by !== by)) return false
   const before = new Map(undone.map((change) => [change.field, change.before]))
   const owner = before.get('owner')
   if (owner && !owners.has(owner)) return false
@@ -96,16 +90,11 @@ function isLatest(undone: RequestChange[], row: RequestColumns) {
   return undone.length > 0 && undone.every(({ field, after }) => current[field] === after)
 }
 
-const isDecision = ({ before, after }: RequestChange) =>
-  isUndecided(before) || before === 'spam' || after === 'spam'
+const isDecision = ({ before, after }: RequestChange) => isUndecided(before) || before === 'spam' || after === 'spam'
 
 const isUndecided = (status: string | null) => status === 'suspected' || status === 'held'
 
-async function restoreDecision(
-  tx: Kysely<Tables>,
-  { requestId, before, after }: RequestChange,
-  time: number,
-) {
+async function restoreDecision(tx: Kysely<Tables>, { requestId, before, after }: RequestChange, time: number) {
   if (isUndecided(before)) await suspectAgain(tx, requestId, time)
   else if (before === 'spam') await markSpam(tx, requestId, time)
   else if (after === 'spam') await markNotSpam(tx, requestId, time)
@@ -113,9 +102,7 @@ async function restoreDecision(
 
 /** The work status before the change (spam keeps it), without the times that the change has set. */
 function workBefore(change: RequestChange, row: RequestColumns, history: RequestChange[]) {
-  const earlier = history.filter(
-    ({ field, version }) => field === 'status' && version < change.version,
-  )
+  const earlier = history.filter(({ field, version }) => field === 'status' && version < change.version)
   const status = earlier.findLast(({ after }) => after !== 'spam')?.after ?? 'new'
   return {
     // A suspected request is new: another status would be a decision.

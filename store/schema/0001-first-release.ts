@@ -197,9 +197,7 @@ async function createOutbox({ db, text }: Schema) {
   await sql`create index "outboxByNotice" on outbox ("noticeId")`.execute(db)
   await sql`create index "outboxByState" on outbox (state, "createdAt")`.execute(db)
   await sql`create index "outboxByChannel" on outbox (channel, state, "createdAt")`.execute(db)
-  await sql`create index "outboxByRecipient" on outbox (recipient, state, "deliveredAt")`.execute(
-    db,
-  )
+  await sql`create index "outboxByRecipient" on outbox (recipient, state, "deliveredAt")`.execute(db)
   await sql`create index "outboxDue" on outbox (channel, priority, "dueAt", "createdAt", id)
     where state = 'waiting'`.execute(db)
   await sql`create index "outboxLeased" on outbox (channel, "leasedUntil")

@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withoutPassword } from '../../settings/setting-error.ts'
-import {
-  createEmptyDatabase,
-  databases,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { createEmptyDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import {
   addSampleMigration,
   createDatabaseBefore,
@@ -28,9 +24,7 @@ describe.each(databases)('on %s', (kind) => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()
     const old = await createDatabaseBefore(sampleMigration, where)
-    await sql`insert into "consentTexts" (hash, locale, text) values ('h', 'en', 'I agree.')`.execute(
-      old,
-    )
+    await sql`insert into "consentTexts" (hash, locale, text) values ('h', 'en', 'I agree.')`.execute(old)
     await old.destroy()
 
     const { db, close } = await openDatabase(where)
@@ -49,9 +43,7 @@ describe.each(databases)('on %s', (kind) => {
         throw new Error('a row is wrong')
       },
     }
-    await expect(openStore(where)).rejects.toThrow(
-      'The database could not be migrated to this version: a row is wrong',
-    )
+    await expect(openStore(where)).rejects.toThrow('The database could not be migrated to this version: a row is wrong')
 
     addSampleMigration()
     expect((await planMigration(where)).pending).toEqual([sampleMigration])
@@ -75,8 +67,7 @@ describe.each(databases)('on %s', (kind) => {
 
 /** The bytes of the files, or the columns of all tables and the rows of the migrations and the requests. */
 async function contentOf({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
-  if (!databaseUrl)
-    return readdirSync(dataDir).map((name) => [name, readFileSync(`${dataDir}/${name}`, 'hex')])
+  if (!databaseUrl) return readdirSync(dataDir).map((name) => [name, readFileSync(`${dataDir}/${name}`, 'hex')])
   const statements = [
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' order by 1, 2`,

@@ -8,8 +8,7 @@ import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** What is written about an action: ids and names of fields, never values. */
-export type Audited = Pick<AuditEntry, 'by' | 'action'> &
-  Partial<Pick<AuditEntry, 'subject' | 'fields'>>
+export type Audited = Pick<AuditEntry, 'by' | 'action'> & Partial<Pick<AuditEntry, 'subject' | 'fields'>>
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -37,10 +36,7 @@ export const createAudit = ({ db, reading }: Database) => ({
       .insertInto('audit')
       .values({ id: newId(), at, by: null, action, subject, fields: null, times: 1, countedAs })
       .onConflict((conflict) =>
-        conflict
-          .column('countedAs')
-          .where('countedAs', 'is not', null)
-          .doUpdateSet({ times: sql`audit.times + 1` }),
+        conflict.column('countedAs').where('countedAs', 'is not', null).doUpdateSet({ times: sql`audit.times + 1` }),
       )
       .execute()
   },
@@ -76,7 +72,14 @@ export async function writeAudits(db: Kysely<Tables>, entries: Audited[]) {
   const at = await databaseTime(db)
   for (const some of inChunks(entries)) {
     const rows = some.map(({ by, action, subject = null, fields = null }) => ({
-      ...{ id: newId(), at, by, action, subject, fields, times: 1, countedAs: null },
+      id: newId(),
+      at,
+      by,
+      action,
+      subject,
+      fields,
+      times: 1,
+      countedAs: null,
     }))
     await db.insertInto('audit').values(rows).execute()
   }

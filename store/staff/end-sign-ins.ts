@@ -29,10 +29,7 @@ export async function endSignInsOfEarlierDatabase(db: Kysely<Tables>) {
       .insertInto('databaseIdentity')
       .values({ id: ID, identity })
       .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ identity })
-          .where('databaseIdentity.identity', '<>', identity),
+        conflict.column('id').doUpdateSet({ identity }).where('databaseIdentity.identity', '<>', identity),
       )
       .executeTakeFirst()
     // No row is changed if another instance was first.

@@ -60,11 +60,7 @@ export const createInvitations = ({ db }: Database) => ({
   async find(token: string) {
     const row = await rowOf(db, token)
     if (!row) return null
-    const staff = await db
-      .selectFrom('staff')
-      .selectAll()
-      .where('id', '=', row.staffId)
-      .executeTakeFirstOrThrow()
+    const staff = await db.selectFrom('staff').selectAll().where('id', '=', row.staffId).executeTakeFirstOrThrow()
     return {
       kind: row.kind,
       staff: asStaffMember(staff),
@@ -94,11 +90,7 @@ export const createInvitations = ({ db }: Database) => ({
       await tx.updateTable('invitations').set({ usedAt: time }).where('id', '=', id).execute()
       if (kind === 'recovery') {
         await removeOtherMeans(tx, staffId, means)
-        await addNotice(
-          tx,
-          { kind, name: `recovery ${id}`, createdAt: time },
-          { mail: [member.email] },
-        )
+        await addNotice(tx, { kind, name: `recovery ${id}`, createdAt: time }, { mail: [member.email] })
       }
       const action = kind === 'recovery' ? 'used a recovery link' : 'accepted an invitation'
       await writeAudit(tx, { by: staffId, action, subject: staffId })
@@ -129,11 +121,7 @@ async function bindOidc(tx: Kysely<Tables>, staffId: string, { issuer, subject }
     .where('id', '<>', staffId)
     .executeTakeFirst()
   if (other) return false
-  await tx
-    .updateTable('staff')
-    .set({ oidcIssuer: issuer, oidcSubject: subject })
-    .where('id', '=', staffId)
-    .execute()
+  await tx.updateTable('staff').set({ oidcIssuer: issuer, oidcSubject: subject }).where('id', '=', staffId).execute()
   return true
 }
 
@@ -143,9 +131,5 @@ async function removeOtherMeans(tx: Kysely<Tables>, staffId: string, means: Mean
   await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('passkeys').where('staffId', '=', staffId).where('id', '<>', newKey).execute()
   if ('oidc' in means) return
-  await tx
-    .updateTable('staff')
-    .set({ oidcIssuer: null, oidcSubject: null })
-    .where('id', '=', staffId)
-    .execute()
+  await tx.updateTable('staff').set({ oidcIssuer: null, oidcSubject: null }).where('id', '=', staffId).execute()
 }

@@ -19,11 +19,7 @@ export async function listAccess(db: Kysely<Tables>): Promise<StaffAccess[]> {
   const staff = await db.selectFrom('staff').selectAll().orderBy('email').execute()
   const passkeys = await db
     .selectFrom('passkeys')
-    .select((key) => [
-      'staffId',
-      key.fn.countAll<number>().as('count'),
-      key.fn.max('lastUsedAt').as('lastUsedAt'),
-    ])
+    .select((key) => ['staffId', key.fn.countAll<number>().as('count'), key.fn.max('lastUsedAt').as('lastUsedAt')])
     .groupBy('staffId')
     .execute()
   const keysOf = new Map(passkeys.map((keys) => [keys.staffId, keys]))

@@ -11,12 +11,7 @@ export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'name'>
 
 export const createPasskeys = ({ db }: Database) => ({
   listOf: (staffId: string) =>
-    db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('staffId', '=', staffId)
-      .orderBy('createdAt')
-      .execute(),
+    db.selectFrom('passkeys').selectAll().where('staffId', '=', staffId).orderBy('createdAt').execute(),
 
   async find(id: string) {
     const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
@@ -42,11 +37,7 @@ export const createPasskeys = ({ db }: Database) => ({
   remove: (id: string, staffId: string) =>
     inTransaction(db, async (tx) => {
       await lockMember(tx, staffId)
-      const keys = await tx
-        .selectFrom('passkeys')
-        .select('id')
-        .where('staffId', '=', staffId)
-        .execute()
+      const keys = await tx.selectFrom('passkeys').select('id').where('staffId', '=', staffId).execute()
       if (keys.length < 2 || !keys.some((key) => key.id === id)) return false
       await tx.deleteFrom('passkeys').where('id', '=', id).execute()
       await writeAudit(tx, { by: staffId, action: 'removed a passkey', subject: staffId })
@@ -55,8 +46,7 @@ export const createPasskeys = ({ db }: Database) => ({
 })
 
 const isSession = async (tx: Kysely<Tables>, id: string) =>
-  (await tx.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
+  (await tx.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** False if the key is registered already: an id belongs to one person, so that nobody can claim another one's key. */
 export async function insertPasskey(tx: Kysely<Tables>, passkey: NewPasskey & { staffId: string }) {

@@ -57,11 +57,7 @@ export const createSessions = ({ db }: Database) => {
      * Resolves to the token for the cookie; null if the person is disabled or what they signed in with was removed. A new
      * session counts as confirmed, unless `isConfirmed` is false because the person was not asked now.
      */
-    start: (
-      staffId: string,
-      device: string,
-      { signedInWith, isConfirmed = true, replaces }: StartOptions = {},
-    ) =>
+    start: (staffId: string, device: string, { signedInWith, isConfirmed = true, replaces }: StartOptions = {}) =>
       inTransaction(db, async (tx) => {
         const member = await lockMember(tx, staffId)
         if (!member || member.disabledAt !== null) return null
@@ -91,11 +87,7 @@ export const createSessions = ({ db }: Database) => {
     async find(token: string, { isUse }: { isUse: boolean }) {
       const time = await databaseTime(db)
       const id = hashOf(token)
-      const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row || hasEnded(row, time)) return null
       const staff = await db
         .selectFrom('staff')
@@ -136,16 +128,9 @@ export const createSessions = ({ db }: Database) => {
     end: (session: OwnSession) => endOne(session, 'ended a session'),
 
     /** `by`: the id of the staff member who acts; null for the command line. `except`: the id of a session that stays. */
-    endAllOf: (
-      staffId: string,
-      { by = null, except = '' }: { by?: string | null; except?: string } = {},
-    ) =>
+    endAllOf: (staffId: string, { by = null, except = '' }: { by?: string | null; except?: string } = {}) =>
       inTransaction(db, async (tx) => {
-        await tx
-          .deleteFrom('sessions')
-          .where('staffId', '=', staffId)
-          .where('id', '<>', except)
-          .execute()
+        await tx.deleteFrom('sessions').where('staffId', '=', staffId).where('id', '<>', except).execute()
         await writeAudit(tx, { by, action: 'ended sessions', subject: staffId })
       }),
 
@@ -165,11 +150,7 @@ export const createSessions = ({ db }: Database) => {
 async function hasMeans(tx: Kysely<Tables>, staffId: string, means: SignedInWith) {
   const found =
     'passkey' in means
-      ? tx
-          .selectFrom('passkeys')
-          .select('id')
-          .where('id', '=', means.passkey)
-          .where('staffId', '=', staffId)
+      ? tx.selectFrom('passkeys').select('id').where('id', '=', means.passkey).where('staffId', '=', staffId)
       : tx
           .selectFrom('staff')
           .select('id')
@@ -179,12 +160,10 @@ async function hasMeans(tx: Kysely<Tables>, staffId: string, means: SignedInWith
   return (await found.executeTakeFirst()) !== undefined
 }
 
-const endOf = ({ createdAt, usedAt }: Tables['sessions']) =>
-  Math.min(createdAt + ABSOLUTE_MS, usedAt + IDLE_MS)
+const endOf = ({ createdAt, usedAt }: Tables['sessions']) => Math.min(createdAt + ABSOLUTE_MS, usedAt + IDLE_MS)
 
 /** A session that was used in the future has ended: the clock was set back, and the session would last too long. */
-const hasEnded = (row: Tables['sessions'], time: number) =>
-  endOf(row) <= time || isAhead(row.usedAt, time)
+const hasEnded = (row: Tables['sessions'], time: number) => endOf(row) <= time || isAhead(row.usedAt, time)
 
 const asSession = (row: Tables['sessions'], time: number): Session => ({
   ...row,

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
-import {
-  bytesIn,
-  createStoreOn,
-  databases,
-  skipWithout,
-} from '../../tests/support/service/databases.ts'
+import { bytesIn, createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore, type Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
@@ -45,9 +40,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada', ['inbox', 'people'])
     expect(ada).toMatchObject({ email: 'ada@sextant.example', areas: ['inbox', 'people'] })
-    expect(
-      await store.staff.add({ email: 'ADA@sextant.example', name: 'Other', areas: [] }, null),
-    ).toBeNull()
+    expect(await store.staff.add({ email: 'ADA@sextant.example', name: 'Other', areas: [] }, null)).toBeNull()
     expect(await store.staff.find('Ada@Sextant.Example')).toEqual(ada)
     expect(await store.staff.find(ada.id)).toEqual(ada)
     expect(await store.staff.list()).toEqual([ada])
@@ -59,10 +52,7 @@ describe.each(databases)('on %s', (kind) => {
     const other = await again()
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob')
-    const outcomes = await Promise.all([
-      store.staff.disable(bob.id, ada.id),
-      other.staff.disable(ada.id, bob.id),
-    ])
+    const outcomes = await Promise.all([store.staff.disable(bob.id, ada.id), other.staff.disable(ada.id, bob.id)])
     expect(outcomes).toContain('last admin')
     const enabled = (await store.staff.list()).filter(({ disabledAt }) => disabledAt === null)
     expect(enabled).toHaveLength(1)
@@ -112,8 +102,7 @@ describe.each(databases)('on %s', (kind) => {
     const action = 'removed name and address of a staff member'
     expect((await actions(store))[0]).toEqual([ada.id, action, bob.id])
     expect(await store.invitations.find(link)).toBeNull()
-    const { passkeys, hasOidc } =
-      (await store.staff.listAccess()).find(({ id }) => id === bob.id) ?? {}
+    const { passkeys, hasOidc } = (await store.staff.listAccess()).find(({ id }) => id === bob.id) ?? {}
     expect({ passkeys, hasOidc }).toEqual({ passkeys: 0, hasOidc: false })
     expect(await store.staff.find(bob.id)).toMatchObject({ name: bob.id, email: bob.id })
     expect(await store.staff.find(bob.email)).toBeNull()
@@ -272,10 +261,7 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     await store.passkeys.add(ada.id, aPasskey('one'))
     await store.passkeys.add(ada.id, aPasskey('two'))
-    const removed = await Promise.all([
-      store.passkeys.remove('one', ada.id),
-      other.passkeys.remove('two', ada.id),
-    ])
+    const removed = await Promise.all([store.passkeys.remove('one', ada.id), other.passkeys.remove('two', ada.id)])
     expect(removed.toSorted()).toEqual([false, true])
     expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
     expect(await store.passkeys.remove('one', 'somebody else')).toBe(false)
@@ -355,15 +341,9 @@ describe.each(databases)('on %s', (kind) => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
     const token = await store.challenges.add('sign in', 'c-1')
-    const taken = await Promise.all([
-      store.challenges.take(token, 'sign in'),
-      other.challenges.take(token, 'sign in'),
-    ])
+    const taken = await Promise.all([store.challenges.take(token, 'sign in'), other.challenges.take(token, 'sign in')])
     expect(taken.toSorted()).toEqual(['c-1', null])
-    const [one, two] = [
-      await store.challenges.add('sign in', 'one'),
-      await store.challenges.add('sign in', 'two'),
-    ]
+    const [one, two] = [await store.challenges.add('sign in', 'one'), await store.challenges.add('sign in', 'two')]
     expect(await store.challenges.take('unknown', 'sign in')).toBeNull()
     expect(await store.challenges.take(two, 'sign in')).toBe('two')
     expect(await store.challenges.take(one, 'sign in')).toBe('one')
@@ -431,9 +411,7 @@ describe.each(databases)('on %s', (kind) => {
         other.invitations.issue(bob.id, null),
       ])
       // The second link ended the first one, or it was issued to a person who had a passkey.
-      expect([outcome, link.kind]).toEqual(
-        outcome === 'closed' ? ['closed', 'invitation'] : ['accepted', 'recovery'],
-      )
+      expect([outcome, link.kind]).toEqual(outcome === 'closed' ? ['closed', 'invitation'] : ['accepted', 'recovery'])
     }
   })
 
@@ -487,10 +465,7 @@ describe.each(databases)('on %s', (kind) => {
     const before = (await store.audit.list({ limit: 2 })).at(-1)?.id
     expect(await read({ limit: 2, before })).toEqual(['issued a card', 'changed a request'])
     expect(await read({ person: 'ada' })).toHaveLength(5)
-    expect(await read({ person: 'ada', limit: 2, before })).toEqual([
-      'issued a card',
-      'changed a request',
-    ])
+    expect(await read({ person: 'ada', limit: 2, before })).toEqual(['issued a card', 'changed a request'])
     expect(await read({ action: 'issued a card' })).toEqual(['issued a card'])
     expect(await read({ person: 'ada', action: 'signed in' })).toEqual(['signed in'])
     expect(await read({ person: 'ada', action: 'changed areas' })).toEqual(['changed areas'])
@@ -500,8 +475,7 @@ describe.each(databases)('on %s', (kind) => {
   test('failures of people who are not signed in are one entry an hour, for each action and subject', async () => {
     let time = Date.UTC(2026, 0, 2, 10)
     const { store } = await createStoreOn(kind, () => time)
-    const fail = (subject: string | null = null) =>
-      store.audit.countFailure({ action: 'failed to sign in', subject })
+    const fail = (subject: string | null = null) => store.audit.countFailure({ action: 'failed to sign in', subject })
     await Promise.all([fail(), fail(), fail('ada')])
     await store.audit.countFailure({ action: 'failed to open a link', subject: null })
     const entries = await store.audit.list({ limit: 9 })

@@ -91,12 +91,7 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
       const row = await reading
         .selectFrom('staff')
         .selectAll()
-        .where((member) =>
-          member.or([
-            member('id', '=', idOrEmail),
-            member('email', '=', normalizeEmail(idOrEmail)),
-          ]),
-        )
+        .where((member) => member.or([member('id', '=', idOrEmail), member('email', '=', normalizeEmail(idOrEmail))]))
         .executeTakeFirst()
       return row ? asStaffMember(row) : null
     },
@@ -215,8 +210,7 @@ type Change = {
   handOver?: HandOver | undefined
 }
 
-const isAdmin = ({ areas, disabledAt }: StaffMember) =>
-  areas.includes('admin') && disabledAt === null
+const isAdmin = ({ areas, disabledAt }: StaffMember) => areas.includes('admin') && disabledAt === null
 
 /** The ids of the enabled admins who can sign in; of all enabled admins if none of them can. */
 async function listAdmins(tx: Kysely<Tables>, members: StaffMember[], signIn?: SignInMeans) {
@@ -226,8 +220,7 @@ async function listAdmins(tx: Kysely<Tables>, members: StaffMember[], signIn?: S
 }
 
 /** True if the person has a passkey or an identity at the identity provider, also one that does not work at present. */
-export const hasSignIn = async (tx: Kysely<Tables>, id: string) =>
-  (await listAble(tx, [id])).length > 0
+export const hasSignIn = async (tx: Kysely<Tables>, id: string) => (await listAble(tx, [id])).length > 0
 
 /** Those of the ids whose person can sign in. */
 async function listAble(tx: Kysely<Tables>, ids: string[], signIn?: SignInMeans) {

@@ -35,9 +35,7 @@ test('the dialog and the page without script ask for it, with its constraints', 
   )
   const page = renderToStaticMarkup(<RequestPage form="trial" content={testContent} />)
   for (const html of [dialog, page])
-    expect(html).toMatch(
-      /<label[^>]*>Phone<\/label>[\s\S]*?<input(?=[^>]* name="Phone")(?=[^>]* required)/,
-    )
+    expect(html).toMatch(/<label[^>]*>Phone<\/label>[\s\S]*?<input(?=[^>]* name="Phone")(?=[^>]* required)/)
 })
 
 test('a call without it breaks its rule, and a call or form post with it is stored', async () => {
@@ -48,13 +46,12 @@ test('a call without it breaks its rule, and a call or form post with it is stor
   const { ProposalId, Flag, CreateDate, ...fields } = aTrialPayload({ Phone: PHONE })
   const post = new URLSearchParams(fields as unknown as Record<string, string>)
   await service.inject({
-    ...{ method: 'POST', url: '/send/trial', payload: post.toString() },
+    method: 'POST',
+    url: '/send/trial',
+    payload: post.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(await requests.listStored()).toMatchObject([
-    { fields: { Phone: PHONE } },
-    { fields: { Phone: PHONE } },
-  ])
+  expect(await requests.listStored()).toMatchObject([{ fields: { Phone: PHONE } }, { fields: { Phone: PHONE } }])
 })
 
 test('staff see it in mail, console, office, CSV, webhook, search and the export of a person', async () => {
@@ -72,11 +69,11 @@ test('staff see it in mail, console, office, CSV, webhook, search and the export
   await office('requests export requests.csv')
   const csv = readFileSync(`${folder}/requests.csv`)
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Phone: `'${PHONE}` }])
-  const [webhook] = [
-    { about: { kind: 'request' as const, id: request.id }, event: null, createdAt: 0 },
-  ]
+  const [webhook] = [{ about: { kind: 'request' as const, id: request.id }, event: null, createdAt: 0 }]
   const event = await composeEvent(webhook as never, {
-    ...{ store, consoleOrigin: null, isConsentRequired: false },
+    store,
+    consoleOrigin: null,
+    isConsentRequired: false,
     show: aSite().employee.show,
   })
   expect(event).toMatchObject({ data: { fields: { Phone: PHONE } } })

@@ -15,13 +15,9 @@ test('the page lists every type of message, and its examples match the schema', 
   const types = [...page.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, type]) => type)
   const known = WebhookEvent.def.options.map((option) => option.shape.type.def.values[0])
   expect(types.toSorted()).toEqual(known.toSorted())
-  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) =>
-    JSON.parse(json),
-  )
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json))
   expect(examples.length).toBeGreaterThan(1)
-  const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(
-    JSON.parse(eventSchema()),
-  )
+  const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(JSON.parse(eventSchema()))
   for (const example of examples) expect([validate(example), validate.errors]).toEqual([true, null])
 })
 

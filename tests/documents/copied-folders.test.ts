@@ -11,9 +11,7 @@ const code = new Map(
 )
 
 function importsOf(file: string) {
-  const specifiers = readFileSync(file, 'utf8').matchAll(
-    /(?:from|import|glob)[ (]+['"`](\.[^'"`?]+)/g,
-  )
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import|glob)[ (]+['"`](\.[^'"`?]+)/g)
   return [...specifiers].map(([, path = '']) => posix.join(posix.dirname(file), path))
 }
 

@@ -34,12 +34,9 @@ const headingsOf = (document: string) =>
 const parts =
   /^(bench|console|content|contract|deploy|docs|office|records|samples|scripts|server|settings|src|store|tests|ui)\/[\w./-]+$/
 
-test.each(['docs/architecture.md', 'docs/how-to.md'])(
-  'every path from the root that %s names exists',
-  (document) => {
-    const named = [...read(document).matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
-    const paths = named.filter((path) => parts.test(path))
-    expect(paths.length).toBeGreaterThan(0)
-    expect(paths.filter((path) => !existsSync(path))).toEqual([])
-  },
-)
+test.each(['docs/architecture.md', 'docs/how-to.md'])('every path from the root that %s names exists', (document) => {
+  const named = [...read(document).matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
+  const paths = named.filter((path) => parts.test(path))
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})

@@ -12,13 +12,10 @@ test('the privacy page names every part of the attribution and its storage', () 
 
 test('the privacy page lists every table of the store with its retention', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| .+ \| .+ \| .+ \|$/gm)]
-  expect(rows.map(([, name]) => name).toSorted()).toEqual(
-    [...tableNames, ...unkeptTables].toSorted(),
-  )
+  expect(rows.map(([, name]) => name).toSorted()).toEqual([...tableNames, ...unkeptTables].toSorted())
 })
 
 test('the privacy page names the file of the script that records the attribution', () => {
-  const [, file = ''] =
-    page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
+  const [, file = ''] = page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
   expect(readFileSync(file, 'utf8')).toMatch(/<script[^>]*recordAttribution/)
 })

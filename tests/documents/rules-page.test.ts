@@ -39,25 +39,17 @@ test('the hints are documented as on the pages', () => {
   const documented = rowsBelow('Hints').slice(1)
   const { rules, suggestions } = testContent.forms
   expect(Object.fromEntries(documented.map((row) => row.flatMap(codes)))).toEqual(
-    Object.fromEntries(
-      ruleCodes.filter((code) => suggestions[code]).map((code) => [rules[code], suggestions[code]]),
-    ),
+    Object.fromEntries(ruleCodes.filter((code) => suggestions[code]).map((code) => [rules[code], suggestions[code]])),
   )
 })
 
 test('the toasts are documented as in the forms', () => {
   const documented = rowsBelow('From submit to toast').slice(1)
-  expect(documented.map(([, , toast]) => codes(toast)[0])).toEqual(
-    Object.values(testContent.forms.toasts),
-  )
+  expect(documented.map(([, , toast]) => codes(toast)[0])).toEqual(Object.values(testContent.forms.toasts))
 })
 
 /** All sources of the pages, each line break as a space: long texts are wrapped. */
-const words = globSync([
-  'src/**/*.{ts,tsx,astro}',
-  'src/content/words/en/*.yaml',
-  `${TEST_CONTENT_DIR}/**/*.yaml`,
-])
+const words = globSync(['src/**/*.{ts,tsx,astro}', 'src/content/words/en/*.yaml', `${TEST_CONTENT_DIR}/**/*.yaml`])
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8').replace(/\s+/g, ' '))
   .join('\n')
@@ -66,9 +58,7 @@ test('the pages use every documented text', () => {
   const [, states = ''] = page.match(/\n## From submit to toast\n([\s\S]*?)\n\| /) ?? []
   const [, others = ''] = page.split('\n## Employee page\n')
   const [texts = ''] = others.split('\n## Constants\n')
-  const labels = Object.values(forms).flatMap(({ fields }) =>
-    Object.values<Field>(fields).map(({ label }) => label),
-  )
+  const labels = Object.values(forms).flatMap(({ fields }) => Object.values<Field>(fields).map(({ label }) => label))
   const [ours = ''] = texts.split('\n## Texts of the sample company\n')
   const named = [...labels, ...codes(`${states}\n${ours}`)]
   expect(named.length).toBeGreaterThan(20)

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  EXAMPLE_FILE,
-  exampleSettings,
-  SETTINGS_PAGE,
-  withSettingsTable,
-} from '../../scripts/write-settings.ts'
+import { EXAMPLE_FILE, exampleSettings, SETTINGS_PAGE, withSettingsTable } from '../../scripts/write-settings.ts'
 import { allSettings } from '../../settings/settings.ts'
 
 test('docs/settings.md has every setting with default and meaning; to write them: npm run fix -- settings', () => {

@@ -17,5 +17,4 @@ export const testTitles = () =>
 const title = /(?:(?<!\.)\btest(?:\.fails)?|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
 
 /** In a document `…` replaces a placeholder, and a title may contain line breaks. */
-const withoutPlaceholders = (text: string) =>
-  text.replace(/\$\{[^}]*\}|%[a-z#]|\$[\w.]+/g, '…').replace(/\s+/g, ' ')
+const withoutPlaceholders = (text: string) => text.replace(/\$\{[^}]*\}|%[a-z#]|\$[\w.]+/g, '…').replace(/\s+/g, ' ')

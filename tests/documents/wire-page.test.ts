@@ -56,7 +56,8 @@ test('the limits in docs/wire.md match the code', () => {
   expect(documented.slice(0, 8)).toEqual([
     ...[MAX_BODY_BYTES, MAX_MAIL_BYTES].map(kib),
     `${MAX_EMP_ID} characters`,
-    ...[String(rateLimit), String(2 * rateLimit)],
+    String(rateLimit),
+    String(2 * rateLimit),
     ...[timeLimits.headMs, timeLimits.requestMs, timeLimits.answerMs].map(seconds),
   ])
   expect(page).toContain(`The pages wait ${seconds(TIMEOUT_MS)} in all`)

@@ -73,10 +73,7 @@ export function browse(driver: WebDriver, origin: string) {
 
   /** A driver would leave the element under the sticky header, and would scroll smoothly like the page. */
   const scrollTo = (element: WebElement) =>
-    inPage(
-      (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      asElement(element),
-    )
+    inPage((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }), asElement(element))
 
   async function click(element: WebElement) {
     await scrollTo(element)
@@ -148,8 +145,7 @@ export const asElement = <T extends Element = Element>(found: WebElement) => fou
 
 export type Browser = ReturnType<typeof browse>
 
-const isRole = (actual: string, role: Role) =>
-  actual === role || (role === 'combobox' && actual === 'button') // WebKit's role for a `select`.
+const isRole = (actual: string, role: Role) => actual === role || (role === 'combobox' && actual === 'button') // WebKit's role for a `select`.
 
 /** Engines differ in whether `text-transform: uppercase` changes an accessible name. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

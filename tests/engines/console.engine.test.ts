@@ -29,9 +29,7 @@ describe.each(selected)('the console in %s', (name) => {
     browser = browse(session.driver, consoleOrigin)
     await browser.resize(1280, 900)
     await browser.open('/')
-    await session.driver
-      .manage()
-      .addCookie({ name: 'console', value, path: '/', httpOnly: true, sameSite: 'Strict' })
+    await session.driver.manage().addCookie({ name: 'console', value, path: '/', httpOnly: true, sameSite: 'Strict' })
   })
   afterAll(async () => {
     await session?.end()
@@ -56,10 +54,7 @@ describe.each(selected)('the console in %s', (name) => {
       ['k', 'Birch'],
     ] as const) {
       await browser.press(key)
-      await browser.until(
-        (expected) => document.activeElement?.textContent.includes(expected) === true,
-        company,
-      )
+      await browser.until((expected) => document.activeElement?.textContent.includes(expected) === true, company)
     }
     await browser.press(Key.ENTER)
     await browser.find('heading', `Birch ${word}`)
@@ -104,9 +99,7 @@ describe.each(selected)('the console in %s', (name) => {
   })
 
   const overflow = () =>
-    browser.inPage(
-      () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
-    )
+    browser.inPage(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)
 
   /** Opens the screen by a link of another one, so that errors and policy violations are seen while it is loaded. */
   async function openWatched(path: string) {

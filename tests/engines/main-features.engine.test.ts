@@ -28,10 +28,7 @@ describe.each(selected)('%s', (name) => {
     await browser.find('heading', 'Clientele across Geographies')
     expect(await overflow()).toBeLessThanOrEqual(0)
     const choose = (word: string) =>
-      browser.inPage(
-        (choice) => document.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click(),
-        word,
-      )
+      browser.inPage((choice) => document.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click(), word)
     const coloursIn = async (word: string) => {
       await choose(word)
       await browser.until((chosen) => document.documentElement.dataset.theme === chosen, word)
@@ -69,9 +66,7 @@ describe.each(selected)('%s', (name) => {
 
   test('the carousel wraps around at both ends and advances automatically', async () => {
     await browser.open('/')
-    await browser.until(
-      () => document.querySelector('[aria-roledescription="carousel"][data-hydrated]') !== null,
-    )
+    await browser.until(() => document.querySelector('[aria-roledescription="carousel"][data-hydrated]') !== null)
     const isShown = (title: string) => browser.find('heading', title)
     await isShown('Business Solutions')
     await browser.click(await browser.find('button', 'Previous slide'))
@@ -214,15 +209,12 @@ describe.each(selected)('%s', (name) => {
       await browser.fill(await browser.find('textbox', label, place), text)
     for (const [label, choice] of Object.entries(form.choices ?? {}))
       await browser.choose(await browser.find('combobox', label, place), choice)
-    for (const label of form.boxes ?? [])
-      await browser.click(await browser.find('checkbox', label, place))
+    for (const label of form.boxes ?? []) await browser.click(await browser.find('checkbox', label, place))
   }
 })
 
 const findRequest = async (name: string) =>
-  (await readStore(({ requests }) => requests.listStored({ form: 'trial' }))).find(
-    ({ company }) => company === name,
-  )
+  (await readStore(({ requests }) => requests.listStored({ form: 'trial' }))).find(({ company }) => company === name)
 
 async function readStore<T>(read: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>) {
   const store = await openStore({ dataDir })

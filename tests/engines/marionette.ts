@@ -56,8 +56,7 @@ export async function connectToFirefox(port: number): Promise<Executor> {
   return {
     async execute(command: Command) {
       const name = names[command.getName()]
-      if (!name)
-        throw new Error(`The command ${command.getName()} is missing in the table of names.`)
+      if (!name) throw new Error(`The command ${command.getName()} is missing in the table of names.`)
       const { id, ...others } = command.getParameters()
       const [element] = Object.values(id ?? {}) // `{ element-6066-…: 'ID' }`
       const result = await send(name, { ...others, id: element })

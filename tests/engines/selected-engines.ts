@@ -9,8 +9,6 @@ export function readSelectedEngines(names = ''): EngineName[] {
   const selected = names.split(',').filter(Boolean)
   const unknown = selected.filter((name) => !engineNames.some((known) => known === name))
   if (unknown.length > 0)
-    throw new StartError(
-      `No such engine: ${unknown.join(', ')}. There are: ${engineNames.join(', ')}.`,
-    )
+    throw new StartError(`No such engine: ${unknown.join(', ')}. There are: ${engineNames.join(', ')}.`)
   return engineNames.filter((name) => selected.length === 0 || selected.includes(name))
 }

@@ -14,8 +14,11 @@ export async function startFirefox() {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), userSettings)
   const firefox = startProgram(findProgram(['firefox-esr', 'firefox']) ?? 'firefox', [
-    ...['--headless', '--marionette', '--no-remote'],
-    ...['--profile', profile],
+    '--headless',
+    '--marionette',
+    '--no-remote',
+    '--profile',
+    profile,
   ])
   const portFile = join(profile, 'MarionetteActivePort')
   await vi.waitFor(

@@ -39,12 +39,8 @@ test('IBM Equal Access finds nothing in the console but what the accessibility p
 
 /** Each failure has its row in the table of the accessibility page, and each row still explains a failure. */
 function expectExplained(failures: Failure[], part: 'site' | 'console') {
-  const rows = readFileSync('docs/accessibility.md', 'utf8').matchAll(
-    /^\| `(?<rule>\w+)` \| (?<parts>[\w, ]+) \|/gm,
-  )
-  const explained = [...rows].flatMap(({ groups }) =>
-    groups?.parts?.includes(part) ? (groups.rule ?? []) : [],
-  )
+  const rows = readFileSync('docs/accessibility.md', 'utf8').matchAll(/^\| `(?<rule>\w+)` \| (?<parts>[\w, ]+) \|/gm)
+  const explained = [...rows].flatMap(({ groups }) => (groups?.parts?.includes(part) ? (groups.rule ?? []) : []))
   expect.soft(failures.filter(({ rule }) => !explained.includes(rule))).toEqual([])
   const found = new Set(failures.map(({ rule }) => rule))
   expect(explained.filter((rule) => !found.has(rule))).toEqual([])

@@ -32,18 +32,13 @@ export default async function buildProgram({ provide }: TestProject) {
       outDir: dir,
       target: 'esnext',
       rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(entries).map(([name, url]) => [name, fileURLToPath(url)]),
-        ),
+        input: Object.fromEntries(Object.entries(entries).map(([name, url]) => [name, fileURLToPath(url)])),
       },
     },
     ssr: { noExternal: true, external: ['sharp'] },
   })
   // For `sharp`, which has a native part.
-  symlinkSync(
-    fileURLToPath(new URL('../../node_modules', import.meta.url)),
-    join(dir, 'node_modules'),
-  )
+  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(dir, 'node_modules'))
   writeFiles(join(dir, 'site/public'), pages)
   writeFiles(join(dir, 'site/console'), { 'index.html': '<title>Console</title>' })
   writeFileSync(join(dir, 'site/site.json'), JSON.stringify(aSite()))

@@ -43,7 +43,9 @@ async function sendProposal(origin: string, name: string) {
   const { url, payload } = proposalInsert(aTrialPayload({ CompanyName: name }))
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(origin + url, {
-    ...{ method: 'POST', headers, body: JSON.stringify(payload) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
   })
   expect(await answer.json()).toMatchObject({ ObjdbmlStatus: { StatusId: 1 } })
 }

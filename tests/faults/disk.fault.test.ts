@@ -85,24 +85,21 @@ test('/readyz responds 503 on a full disk whose write-ahead log still has room f
 test.for([
   ['a new database', false],
   ['a database that was in use', true],
-] as const)(
-  '%s on a disk that is full stops the start with one line',
-  async ([, wasInUse], context) => {
-    if (!canMount()) context.skip('no right to mount a small disk')
-    const { dataDir } = createSmallDisk()
-    if (wasInUse) {
-      const before = await startInstance({ dataDir })
-      await expectReadyz(before, 200)
-      await before.end('SIGTERM')
-    }
-    fillUp(join(dataDir, 'other'))
-    const { ended, output } = launch({ dataDir })
-    expect([await ended, output.out]).toEqual([1, ''])
-    expect(output.err).toBe(
-      `The database ${join(dataDir, 'site.sqlite')} has no room: its disk is full. Make room there, 10 MB at least, and start again.\n`,
-    )
-  },
-)
+] as const)('%s on a disk that is full stops the start with one line', async ([, wasInUse], context) => {
+  if (!canMount()) context.skip('no right to mount a small disk')
+  const { dataDir } = createSmallDisk()
+  if (wasInUse) {
+    const before = await startInstance({ dataDir })
+    await expectReadyz(before, 200)
+    await before.end('SIGTERM')
+  }
+  fillUp(join(dataDir, 'other'))
+  const { ended, output } = launch({ dataDir })
+  expect([await ended, output.out]).toEqual([1, ''])
+  expect(output.err).toBe(
+    `The database ${join(dataDir, 'site.sqlite')} has no room: its disk is full. Make room there, 10 MB at least, and start again.\n`,
+  )
+})
 
 /** Fills the disk to the last byte. */
 function fillUp(file: string) {

@@ -20,9 +20,7 @@ const APPLY_MS = 1_500
 
 const codes = Array.from({ length: EMPLOYEES }, (_, nth) => `C-${nth}`)
 const listOf = (position: string) =>
-  Buffer.from(
-    `Code,Name,Position\n${codes.map((code) => `${code},${code},${position}\n`).join('')}`,
-  )
+  Buffer.from(`Code,Name,Position\n${codes.map((code) => `${code},${code},${position}\n`).join('')}`)
 const options = { mode: 'update', skipWrong: false, removeMissing: true }
 
 describe.each(databases)('on %s', (kind) => {
@@ -39,7 +37,8 @@ describe.each(databases)('on %s', (kind) => {
     await prepared.employees.add(
       codes.map((EmployeeCode) => ({
         ...anEmployee({ EmployeeCode, EmployeeName: EmployeeCode, Designation: 'Surveyor' }),
-        ...{ ImageName: `${EmployeeCode}.webp`, photo: aPhoto('Surveyor') },
+        ImageName: `${EmployeeCode}.webp`,
+        photo: aPhoto('Surveyor'),
       })),
     )
     await prepared.close()
@@ -55,17 +54,14 @@ describe.each(databases)('on %s', (kind) => {
       const next = `Director ${round}`
       const ref = { id: (await store.employeeImports.start(person.id)).id, by: person.id }
       await store.employeeImports.setList(ref, 'staff.csv', listOf(next))
-      for (const code of codes)
-        await store.employeeImports.setPhoto(ref, { name: `${code}.jpg`, photo: aPhoto(next) })
+      for (const code of codes) await store.employeeImports.setPhoto(ref, { name: `${code}.jpg`, photo: aPhoto(next) })
       const load = startLoad([instance.origin])
       await load.waitForMore(1)
       const path = `/employee-imports/${ref.id}`
       const preview = await browser.call('POST', `${path}/preview`, options)
       expect(preview).toMatchObject({ status: 200, body: { counts: { changed: EMPLOYEES } } })
       const { fingerprint } = preview.body
-      const applying = browser
-        .call('POST', `${path}/apply`, { ...options, fingerprint })
-        .catch(() => null)
+      const applying = browser.call('POST', `${path}/apply`, { ...options, fingerprint }).catch(() => null)
       await Promise.race([applying, wait(random() * APPLY_MS)])
       await instance.end('SIGKILL')
       await applying
@@ -82,8 +78,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(employees).toHaveLength(EMPLOYEES)
       expect(new Set(employees.map(({ Designation }) => Designation))).toEqual(new Set([state]))
       const { page } = aPhoto(state)
-      for (const { id } of employees)
-        expect(await store.employeePhotos.findOf(id, 'page')).toEqual(page)
+      for (const { id } of employees) expect(await store.employeePhotos.findOf(id, 'page')).toEqual(page)
       await store.sweep(await store.now()) // As the next start of a service does.
       expect(await store.check()).toMatchObject({
         counts: { photos: EMPLOYEES, photoSizes: EMPLOYEES },

@@ -43,8 +43,6 @@ describe.each(databases)('on %s', (kind) => {
     const requests = await expectEveryRequestOnce(where, load.acknowledged)
     const { twice } = await expectEveryMail(where, smtp, { twice: ROUNDS })
     expect(await instance.end('SIGTERM')).toBe(0)
-    console.log(
-      `${kind}: killed ${ROUNDS} times; ${requests} requests, each stored once; ${twice} mails arrived twice`,
-    )
+    console.log(`${kind}: killed ${ROUNDS} times; ${requests} requests, each stored once; ${twice} mails arrived twice`)
   })
 })

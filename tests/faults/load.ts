@@ -14,8 +14,7 @@ export function startLoad(origins: string[]) {
   let stopped = false
 
   async function visitor(nth: number) {
-    for (let sent = 0; !stopped; sent++)
-      await sendUntilAcknowledged(`Visitor ${nth}, request ${sent}`)
+    for (let sent = 0; !stopped; sent++) await sendUntilAcknowledged(`Visitor ${nth}, request ${sent}`)
   }
 
   async function sendUntilAcknowledged(name: string) {

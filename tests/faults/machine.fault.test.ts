@@ -54,18 +54,15 @@ test.each([
       database.close()
     },
   },
-])(
-  'a database file that is $how is refused with one line and not changed',
-  async ({ message, spoil }) => {
-    const dataDir = createDirectory()
-    await (await openStore({ dataDir })).close()
-    const file = join(dataDir, 'site.sqlite')
-    spoil(file)
-    const before = readFileSync(file)
-    await expectRefused({ dataDir }, message)
-    expect(readFileSync(file).equals(before)).toBe(true)
-  },
-)
+])('a database file that is $how is refused with one line and not changed', async ({ message, spoil }) => {
+  const dataDir = createDirectory()
+  await (await openStore({ dataDir })).close()
+  const file = join(dataDir, 'site.sqlite')
+  spoil(file)
+  const before = readFileSync(file)
+  await expectRefused({ dataDir }, message)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
 
 test('a newer PostgreSQL database is refused with one line', async (context) => {
   await skipWithout('PostgreSQL')(context)

@@ -46,19 +46,16 @@ describe.each(databases)('on %s', (kind) => {
     await expectEveryMail(where, smtp)
   })
 
-  test.each(misbehaviours[kind])(
-    'a mail server that %s gets every mail later',
-    async (_, behaviour) => {
-      const smtp = await startMailServer(behaviour)
-      const { where, load } = await startLoadedInstance(kind, smtp.url)
-      await vi.waitUntil(() => smtp.misbehaved > 0)
-      await load.stop()
-      expect(smtp.mails).toEqual([])
-      smtp.behaviour = {}
-      await expectEveryRequestOnce(where, load.acknowledged)
-      await expectEveryMail(where, smtp)
-    },
-  )
+  test.each(misbehaviours[kind])('a mail server that %s gets every mail later', async (_, behaviour) => {
+    const smtp = await startMailServer(behaviour)
+    const { where, load } = await startLoadedInstance(kind, smtp.url)
+    await vi.waitUntil(() => smtp.misbehaved > 0)
+    await load.stop()
+    expect(smtp.mails).toEqual([])
+    smtp.behaviour = {}
+    await expectEveryRequestOnce(where, load.acknowledged)
+    await expectEveryMail(where, smtp)
+  })
 
   test('mails that the mail server refuses for good are failed and logged, and are sent only after a retry by staff', async () => {
     const smtp = await startMailServer({ data: 554 })
@@ -68,13 +65,10 @@ describe.each(databases)('on %s', (kind) => {
     const { requests, outbox, deliveries, close } = await openStore(where)
     await vi.waitUntil(async () => sumOfBacklogs(await outbox.backlogs()).waiting === 0)
     const failed = await outbox.list('failed')
-    expect(failed.map(({ lastError }) => lastError)).toEqual(
-      failed.map(() => expect.stringContaining('554')),
-    )
+    expect(failed.map(({ lastError }) => lastError)).toEqual(failed.map(() => expect.stringContaining('554')))
     expect(failed).toHaveLength(requestCount)
     // Each mail was tried once, except those whose SMTP response timed out on a busy machine: the log counts those.
-    const late =
-      instance.output.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
+    const late = instance.output.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
     const tried = smtp.misbehaved
     expect(tried).toBeGreaterThanOrEqual(requestCount)
     expect(tried).toBeLessThanOrEqual(requestCount + late)

@@ -75,19 +75,14 @@ describe.each(databases)('on %s', (kind) => {
     // Up to four are sent at the same time.
     const { requests, twice } = await expectEveryNotice(where, receiver, { twice: 4 * ROUNDS })
     expect(await instance.end('SIGTERM')).toBe(0)
-    console.log(
-      `${kind}: killed ${ROUNDS} times; ${requests} notices, ${twice} of them arrived twice`,
-    )
+    console.log(`${kind}: killed ${ROUNDS} times; ${requests} notices, ${twice} of them arrived twice`)
   })
 
   test('two instances send each notice once', async () => {
     const where = await createDatabase(kind)
     const receiver = await aReceiver({ secret: secretOf('a') })
     const env = webhookEnv(receiver)
-    const instances = await Promise.all([
-      startInstance({ ...where, env }),
-      startInstance({ ...where, env }),
-    ])
+    const instances = await Promise.all([startInstance({ ...where, env }), startInstance({ ...where, env })])
     const load = startLoad(instances.map(({ origin }) => origin))
     await load.waitForMore(100)
     await load.stop()
@@ -100,8 +95,7 @@ test('a secret is replaced while requests arrive, and each message can be verifi
   const where = await createDatabase('SQLite')
   const receiver = await aReceiver({ secret: secretOf('a') })
   const port = await freePort()
-  const start = (secret: string) =>
-    startInstance({ ...where, port, env: webhookEnv(receiver, secret) })
+  const start = (secret: string) => startInstance({ ...where, port, env: webhookEnv(receiver, secret) })
   const load = startLoad([`http://127.0.0.1:${port}`])
   let instance = await start(secretOf('a'))
   await load.waitForMore(20)
@@ -125,18 +119,13 @@ test(`${REQUESTS} requests while a receiver is down for a day are all delivered 
   const HOURS = 24
   const PER_HOUR = Math.ceil(REQUESTS / HOURS)
   for (let hour = 0; hour < HOURS; hour++) {
-    await Promise.all(
-      Array.from({ length: PER_HOUR }, () => store.requests.add(aTrialRequest(), null)),
-    )
+    await Promise.all(Array.from({ length: PER_HOUR }, () => store.requests.add(aTrialRequest(), null)))
     clock.now += HOUR_MS
     wake()
   }
   const all = () => store.outbox.list('waiting', { channels: ['webhook'] })
   const options = { timeout: 120_000, interval: 1_000 }
-  await vi.waitFor(
-    async () => expect((await all()).every(({ attempts }) => attempts > 0)).toBe(true),
-    options,
-  )
+  await vi.waitFor(async () => expect((await all()).every(({ attempts }) => attempts > 0)).toBe(true), options)
   receiver.behaviour = {}
   await store.requests.add(aTrialRequest(), null)
   wake()

@@ -59,9 +59,7 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
     const began = performance.now()
     const answer = await fetch(instance.origin + url, { redirect: 'manual', ...request })
     const body = await answer.text()
-    expect(performance.now() - began, `milliseconds until ${url} was answered`).toBeLessThan(
-      ANSWER_LIMIT_MS,
-    )
+    expect(performance.now() - began, `milliseconds until ${url} was answered`).toBeLessThan(ANSWER_LIMIT_MS)
     return { status: answer.status, body, location: answer.headers.get('location') }
   }
   const posted = ({ url, payload }: ReturnType<typeof call>) => ({
@@ -81,10 +79,7 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
     answerTo({ url: '/' }),
   ])
   for (const { status, body } of [proposal, message, lookUp]) {
-    expect([status, JSON.parse(body)]).toEqual([
-      503,
-      no(expect.stringContaining('try again later')),
-    ])
+    expect([status, JSON.parse(body)]).toEqual([503, no(expect.stringContaining('try again later'))])
   }
   expect(contact).toMatchObject({ status: 303, location: '/not-sent/unavailable' })
   expect([card.status, ready.status, home.status]).toEqual([503, 503, 200])

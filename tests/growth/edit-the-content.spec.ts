@@ -43,9 +43,7 @@ test.afterAll(async () => {
 test('there may be more slides than drawings', async ({ page }) => {
   await page.goto(site.origin)
   // A drawing may consist of several pictures.
-  const drawings = page
-    .locator('[aria-roledescription="slide"] > *')
-    .filter({ has: page.locator('svg') })
+  const drawings = page.locator('[aria-roledescription="slide"] > *').filter({ has: page.locator('svg') })
   await expect(drawings).toHaveCount(4)
   expect(await drawings.nth(3).innerHTML()).toBe(await drawings.nth(1).innerHTML())
 })
@@ -68,9 +66,7 @@ test('the position of a place on the map does not depend on its id', async ({ pa
   expect(positions[1]).toEqual(positions[0])
 })
 
-test('the name below the icon is the short name in the content, else the whole name', async ({
-  request,
-}) => {
+test('the name below the icon is the short name in the content, else the whole name', async ({ request }) => {
   const asShipped = await request.get('/site.webmanifest')
   expect(await asShipped.json()).toMatchObject({ short_name: testContent.company.shortName })
   const edited = await request.get(`${site.origin}/site.webmanifest`)

@@ -16,8 +16,7 @@ test.beforeAll(async () => {
   const files = Object.entries(testContentFiles).filter(([file]) => file.endsWith('.yaml'))
   distDir = await buildWithContent({
     ...Object.fromEntries(files),
-    'en/home.yaml':
-      'sections: [{ section: certifications }, { section: solutions, nav: Solutions }]\n',
+    'en/home.yaml': 'sections: [{ section: certifications }, { section: solutions, nav: Solutions }]\n',
   })
   site = await startSite({ distDir })
 })

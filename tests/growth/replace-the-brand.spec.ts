@@ -63,9 +63,7 @@ test('the theme that a visitor chose decides which logo is shown', async ({ page
   await expect(logo).toHaveCSS('fill', 'rgb(255, 179, 138)')
 })
 
-test('buttons, paper and the colour of the browser follow from the three colours', async ({
-  page,
-}) => {
+test('buttons, paper and the colour of the browser follow from the three colours', async ({ page }) => {
   await page.goto(site.origin)
   const token = (name: string) =>
     page.evaluate((property) => {
@@ -101,5 +99,4 @@ test('files that only the build reads are not served', async ({ request }) => {
   }
 })
 
-const drawing = (shape: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${shape}</svg>`
+const drawing = (shape: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${shape}</svg>`

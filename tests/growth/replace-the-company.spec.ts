@@ -62,13 +62,11 @@ test('no word of the sample company is left in any built file', () => {
   expect(found).toEqual([])
 })
 
-test('no drawing of the sample company is left, and every picture is cropped to its place', async ({
-  page,
-}) => {
+test('no drawing of the sample company is left, and every picture is cropped to its place', async ({ page }) => {
   const drawings = ['logo', 'mark', 'footer', 'favicon'].flatMap((name) =>
-    [
-      ...readFileSync(`tests/content/brand/${name}.svg`, 'utf8').matchAll(/ d="([^"]{20,})"/g),
-    ].flatMap(([, path]) => path?.trim().split(/\s*\n\s*/)[0] ?? []),
+    [...readFileSync(`tests/content/brand/${name}.svg`, 'utf8').matchAll(/ d="([^"]{20,})"/g)].flatMap(
+      ([, path]) => path?.trim().split(/\s*\n\s*/)[0] ?? [],
+    ),
   )
   expect(drawings.length).toBeGreaterThan(3)
   for (const [file, text] of builtFiles())
@@ -113,9 +111,7 @@ for (const width of [360, 1280]) {
         await page.goto(`${site.origin}${address}`)
         await waitForHydration(page)
         const sections = content?.home.sections.map(({ section }) => sectionIds[section]) ?? []
-        const shown = await page
-          .locator('main section[id]')
-          .evaluateAll((elements) => elements.map(({ id }) => id))
+        const shown = await page.locator('main section[id]').evaluateAll((elements) => elements.map(({ id }) => id))
         expect(shown).toEqual(sections)
         const numbers = await page
           .locator('main [data-sheet]')
@@ -150,10 +146,7 @@ test('the first language is at /, and every page names all languages', async ({ 
     page
       .locator('link[hreflang]')
       .evaluateAll((links) =>
-        links.map((link) => [
-          link.getAttribute('hreflang'),
-          new URL((link as HTMLLinkElement).href).pathname,
-        ]),
+        links.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).pathname]),
       )
   const expected = [
     ['de', '/'],
@@ -167,9 +160,7 @@ test('the first language is at /, and every page names all languages', async ({ 
   expect(await alternates()).toEqual(expected)
 })
 
-test('a legal link leads to a Markdown page, which can be read in both languages', async ({
-  page,
-}) => {
+test('a legal link leads to a Markdown page, which can be read in both languages', async ({ page }) => {
   await page.goto(site.origin)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz')
@@ -196,9 +187,7 @@ test('a proposal in German is stored with its language, and the mail has the wor
   await dialog.getByLabel('Anlass').selectOption({ label: 'Tägliche Lieferung' })
   await dialog.getByLabel('Personen').selectOption({ label: '51–200 Personen' })
   await dialog.getByLabel('Beginn').selectOption({ label: 'In 1–2 Wochen' })
-  await dialog
-    .getByLabel('Beschreibung')
-    .fill('Wir brauchen jeden Morgen 180 Brötchen und 12 Brote.')
+  await dialog.getByLabel('Beschreibung').fill('Wir brauchen jeden Morgen 180 Brötchen und 12 Brote.')
   await dialog.getByLabel('Kaffee').check()
   await sendButton(dialog, form).click()
   await expect(page.getByRole('status')).toContainText('Vielen Dank für Ihr Interesse.')
@@ -244,27 +233,16 @@ test('a contact request from the English page is stored as English, and the mail
   expect(mail.text).toContain('Antworten Sie auf diese E-Mail')
 })
 
-test('every link inside the site leads to a page, and every anchor to an element', async ({
-  page,
-}) => {
+test('every link inside the site leads to a page, and every anchor to an element', async ({ page }) => {
   const dead: string[] = []
-  for (const address of [
-    '/',
-    '/en',
-    '/datenschutz',
-    '/en/datenschutz',
-    '/request/trial',
-    '/sent/agent',
-  ])
+  for (const address of ['/', '/en', '/datenschutz', '/en/datenschutz', '/request/trial', '/sent/agent'])
     dead.push(...(await findDeadLinks(page, `${site.origin}${address}`)))
   expect(dead).toEqual([])
 })
 
 async function receivedMail(subject: string) {
   const find = () => mailServer.mails.find((mail) => mail.subject === subject)
-  await expect
-    .poll(() => mailServer.mails.map((mail) => mail.subject), { timeout: 30_000 })
-    .toContain(subject)
+  await expect.poll(() => mailServer.mails.map((mail) => mail.subject), { timeout: 30_000 }).toContain(subject)
   const { text = '' } = find() ?? {}
   return { text }
 }
@@ -289,9 +267,7 @@ const PRODUCT = /home\.yaml$/
 function sampleTexts() {
   // Values on the wire are the same for every company.
   const own = new Set([...textsOf(BAKERY_FILES, /\.yaml$/), ...industries, ...useCases])
-  const company = Object.fromEntries(
-    Object.entries(testContentFiles).filter(([file]) => !PRODUCT.test(file)),
-  )
+  const company = Object.fromEntries(Object.entries(testContentFiles).filter(([file]) => !PRODUCT.test(file)))
   return textsOf(company, /^en\/.*\.yaml$/).filter((text) => text.includes(' ') && !own.has(text))
 }
 
@@ -301,8 +277,4 @@ const textsOf = (files: Record<string, string>, names: RegExp) =>
     .flatMap(([, source]) => strings(readYaml(source).value))
 
 const strings = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value.trim()]
-    : value instanceof Object
-      ? Object.values(value).flatMap(strings)
-      : []
+  typeof value === 'string' ? [value.trim()] : value instanceof Object ? Object.values(value).flatMap(strings) : []

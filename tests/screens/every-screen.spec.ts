@@ -27,11 +27,7 @@ for (const { width, height, colorScheme } of looks) {
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('every screen fits and has no axe findings', async ({
-      page,
-      staffConsole,
-      expectErrors,
-    }) => {
+    test('every screen fits and has no axe findings', async ({ page, staffConsole, expectErrors }) => {
       expectErrors(/40[0134]|412/)
       const found: Record<string, unknown[]> = {}
       await walkScreens(page, staffConsole, async (name) => {
@@ -101,8 +97,7 @@ async function walk(page: Page) {
   await markFocused()
   // Controls that come while the focus moves, such as those of a toast, may stand before it.
   await page.evaluate((controls) => {
-    for (const control of document.querySelectorAll(controls))
-      control.setAttribute('data-before', '')
+    for (const control of document.querySelectorAll(controls)) control.setAttribute('data-before', '')
   }, CONTROLS)
   for (let stops = 0; stops < 150; stops++) {
     await page.keyboard.press('Tab')

@@ -50,9 +50,7 @@ const chooseToImport = async ({ page, go }: Visit, files: { name: string; text: 
   await expect(page.getByLabel('Files to import')).toBeAttached()
   await page
     .getByLabel('Files to import')
-    .setInputFiles(
-      files.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
-    )
+    .setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })))
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 }
 
@@ -102,7 +100,8 @@ const employeeStates: State[] = [
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const decision = { isGiven: true, decidedOn: '2026-01-05', by: null }
       await staffConsole.store.employeeRecords.recordConsent(id, {
-        ...{ ...decision, field: 'BloodGroup' },
+        ...decision,
+        field: 'BloodGroup',
       })
       await page.getByLabel('Designation').fill(`Director ${Math.random()}`)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -227,8 +226,7 @@ export const states: State[] = [
       await openRequest(visit)
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const { status } = (await staffConsole.store.requests.find(id)) ?? {}
-      const [theirs, mine] =
-        status === 'lost' ? (['won', 'Qualified'] as const) : (['lost', 'Qualified'] as const)
+      const [theirs, mine] = status === 'lost' ? (['won', 'Qualified'] as const) : (['lost', 'Qualified'] as const)
       const by = { version: null, by: null, link: null }
       await staffConsole.store.requests.change(id, { status: theirs }, by)
       await button(page, /^Status/).click()
@@ -336,10 +334,7 @@ export async function addRecords({ store, invite }: Console) {
 /** One with a revoked link, cards and a decision; the samples have photos. */
 async function addEmployees({ employees, employeeRecords }: Console['store']) {
   const mara = anEmployee()
-  await employees.add([
-    mara,
-    anEmployee({ EmployeeName: 'Wilhelmina-Alexandra Konstantinopolitanska' }),
-  ])
+  await employees.add([mara, anEmployee({ EmployeeName: 'Wilhelmina-Alexandra Konstantinopolitanska' })])
   const { id = '' } = (await employees.find(mara.empId)) ?? {}
   await employeeRecords.issueCards([id], null)
   await employees.renewLink(mara.empId, { by: null, reason: 'Lost on the train' })

@@ -3,11 +3,7 @@ import type { Console } from '../support/page/console.ts'
 import { addRecords, endSession, entries, ME, type State, states } from './states.ts'
 
 /** Brings the page into every screen and state, one after the other, and calls `look` with the name of each. */
-export async function walkScreens(
-  page: Page,
-  staffConsole: Console,
-  look: (name: string) => Promise<void>,
-) {
+export async function walkScreens(page: Page, staffConsole: Console, look: (name: string) => Promise<void>) {
   await addRecords(staffConsole)
   const visit = { page, staffConsole, go: (path: string) => page.goto(staffConsole.origin + path) }
 

@@ -47,15 +47,13 @@ test.each(calls)(
     await fc.assert(
       fc.asyncProperty(body, anyHeaders, async (text, headers) => {
         const answer = await answerTo(service, name, text, headers)
-        if (name !== 'EmployessDetailAll' && answer.json().ObjdbmlStatus.StatusId === 1)
-          successes += 1
+        if (name !== 'EmployessDetailAll' && answer.json().ObjdbmlStatus.StatusId === 1) successes += 1
       }),
       { numRuns: RUNS },
     )
     // At most the number of successes; fewer if an idempotency key was repeated.
     expect(
-      (await requests.listStored({ form: 'trial' })).length +
-        (await requests.listStored({ form: 'contact' })).length,
+      (await requests.listStored({ form: 'trial' })).length + (await requests.listStored({ form: 'contact' })).length,
     ).toBeLessThanOrEqual(successes)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
     await answerTo(service, name, '{}')
@@ -80,9 +78,7 @@ test('the last of two equal JSON keys is used', async () => {
   const whole = JSON.stringify(genericRequest('<p>first</p>'))
   const twice = whole.replace('}', ',"StrOne":"<p>second</p>"}')
   await answerTo(service, 'SendMail', twice)
-  expect((await requests.listStored({ form: 'contact' })).map(({ html }) => html)).toEqual([
-    '<p>second</p>',
-  ])
+  expect((await requests.listStored({ form: 'contact' })).map(({ html }) => html)).toEqual(['<p>second</p>'])
 })
 
 test('unknown fields of a proposal are dropped', async () => {

@@ -36,39 +36,27 @@ const chunked = '0\r\n\r\n'
 const length = (of: string) => `Content-Length: ${of.length}\r\n`
 
 test.each([
-  [
-    'both lengths',
-    `${POST}${length(chunked)}Transfer-Encoding: chunked\r\n\r\n${chunked}${HIDDEN}`,
-  ],
+  ['both lengths', `${POST}${length(chunked)}Transfer-Encoding: chunked\r\n\r\n${chunked}${HIDDEN}`],
   ['two lengths', `${POST}Content-Length: 0\r\n${length(HIDDEN)}\r\n${HIDDEN}`],
   ['a list of lengths', `${POST}Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
   ['a signed length', `${POST}Content-Length: +0\r\n\r\n${HIDDEN}`],
   ['a length that is no number', `${POST}Content-Length: 0x10\r\n\r\n${HIDDEN}`],
   ['an unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n${chunked}${HIDDEN}`],
   ['chunked not last', `${POST}Transfer-Encoding: chunked, x\r\n\r\n${chunked}${HIDDEN}`],
-  [
-    'chunked twice',
-    `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n${chunked}${HIDDEN}`,
-  ],
+  ['chunked twice', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n${chunked}${HIDDEN}`],
   ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n${chunked}${HIDDEN}`],
   ['a folded header', `${POST}X: a\r\n Transfer-Encoding: chunked\r\n\r\n${HIDDEN}`],
   ['bare line feeds', `${POST.replaceAll('\r\n', '\n')}Content-Length: 0\n\n${HIDDEN}`],
-  [
-    'a bare line feed in a chunk',
-    `${POST}Transfer-Encoding: chunked\r\n\r\n1\na\r\n${chunked}${HIDDEN}`,
-  ],
+  ['a bare line feed in a chunk', `${POST}Transfer-Encoding: chunked\r\n\r\n1\na\r\n${chunked}${HIDDEN}`],
   ['a chunk of no size', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n${chunked}${HIDDEN}`],
   ['a NUL in a header', `${POST}X: a\u0000b\r\nContent-Length: 0\r\n\r\n${HIDDEN}`],
-])(
-  'a request with %s is refused and smuggles no second request past a proxy',
-  async (_what, bytes) => {
-    const { send, requests } = await listening()
-    const answers = await send(bytes)
-    expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
-    expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
-    expect(await requests.listStored({ form: 'contact' })).toEqual([])
-  },
-)
+])('a request with %s is refused and smuggles no second request past a proxy', async (_what, bytes) => {
+  const { send, requests } = await listening()
+  const answers = await send(bytes)
+  expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
+  expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
+  expect(await requests.listStored({ form: 'contact' })).toEqual([])
+})
 
 test('a request without a host is refused', async () => {
   const { send } = await listening()
@@ -93,24 +81,20 @@ test.each([
   expect(await requests.listStored({ form: 'contact' })).toEqual([])
 })
 
-test.each([
-  '\u0016\u0003\u0001\u0002',
-  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'GET\r\n\r\n',
-  '\u0000'.repeat(40),
-])('a client that sends %j instead of a request is disconnected', async (bytes) => {
-  const { send } = await listening()
-  expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
-})
+test.each(['\u0016\u0003\u0001\u0002', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET\r\n\r\n', '\u0000'.repeat(40)])(
+  'a client that sends %j instead of a request is disconnected',
+  async (bytes) => {
+    const { send } = await listening()
+    expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
 
 test('the response to a request is not affected by garbage behind it', async () => {
   const { send, requests } = await listening()
   const whole = `${POST}Content-Length: ${BODY.length}\r\n\r\n${BODY}`
   const answers = await send(`${whole}\u0000no request\r\n\r\n`)
   expect(answers).not.toContain('HTTP/1.1 400')
-  await vi.waitFor(async () =>
-    expect(await requests.listStored({ form: 'contact' })).toHaveLength(1),
-  )
+  await vi.waitFor(async () => expect(await requests.listStored({ form: 'contact' })).toHaveLength(1))
 })
 
 test('the request that is hidden in the tests above is answered if it is sent alone', async () => {

@@ -46,7 +46,9 @@ describe.each(databases)('on %s', (kind) => {
 
   async function startBoth() {
     const { store, settings, where, call, me } = await startConsole({
-      ...{ kind, areas: ['employees'], env: { RATE_LIMIT: '0' } },
+      kind,
+      areas: ['employees'],
+      env: { RATE_LIMIT: '0' },
     })
     const pagesDir = createDirectory()
     writeFiles(pagesDir, pages)
@@ -108,11 +110,15 @@ describe.each(databases)('on %s', (kind) => {
 
     const added = await stage(store, me.id, listOf(ROWS, 'Surveyor'), PHOTOS)
     expect(await whileProposalsArrive(() => applyAll(added, {}))).toMatchObject({
-      ...{ added: ROWS, changed: 0, photos: PHOTOS },
+      added: ROWS,
+      changed: 0,
+      photos: PHOTOS,
     })
     const changed = await stage(store, me.id, listOf(ROWS, 'Director'), PHOTOS)
     expect(await whileProposalsArrive(() => applyAll(changed, {}))).toMatchObject({
-      ...{ added: 0, changed: ROWS, photos: PHOTOS },
+      added: 0,
+      changed: ROWS,
+      photos: PHOTOS,
     })
     const discarded = await stage(store, me.id, listOf(ROWS, 'Nobody'), PHOTOS)
     await whileProposalsArrive(async () => {
@@ -126,7 +132,9 @@ describe.each(databases)('on %s', (kind) => {
     const one = await stage(store, me.id, listOf(1, 'Director'), 0)
     const removing = { removeMissing: true }
     expect(await whileProposalsArrive(() => applyAll(one, removing))).toMatchObject({
-      ...{ added: 0, changed: 0, removed: ROWS - 1 },
+      added: 0,
+      changed: 0,
+      removed: ROWS - 1,
     })
     expect(await store.check()).toMatchObject({
       counts: { employees: 1, photos: 1, photoSizes: 1, notices: 3 * ROWS - 1 },

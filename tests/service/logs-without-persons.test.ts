@@ -56,9 +56,14 @@ async function startWithFullLog(kind: Kind) {
   await old.outbox.markDelivered(mail?.id ?? '')
   await old.employees.add([
     {
-      ...{ empId: secrets.empId, EmployeeName: secrets.employee, ImageName: secrets.photo },
-      ...{ Designation: 'Diver', EmployeeCode: 'T-1', BloodGroup: 'AB-' },
-      ...{ ContactNo: secrets.contactNo, AlternateContactNo: secrets.alternateNo },
+      empId: secrets.empId,
+      EmployeeName: secrets.employee,
+      ImageName: secrets.photo,
+      Designation: 'Diver',
+      EmployeeCode: 'T-1',
+      BloodGroup: 'AB-',
+      ContactNo: secrets.contactNo,
+      AlternateContactNo: secrets.alternateNo,
       photo: aPhoto(),
     },
   ])
@@ -66,9 +71,17 @@ async function startWithFullLog(kind: Kind) {
   const program = spawn(process.execPath, [SERVE, distDir], {
     cwd: dir,
     env: {
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-      ...{ LOG_LEVEL: 'trace', RETENTION_DAYS: '365', TRUST_PROXY: 'true', RATE_LIMIT: '20' },
-      ...{ SMTP_URL: smtp.url, MAIL_TO: secrets.recipient, METRICS_PORT: '0' },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'trace',
+      RETENTION_DAYS: '365',
+      TRUST_PROXY: 'true',
+      RATE_LIMIT: '20',
+      SMTP_URL: smtp.url,
+      MAIL_TO: secrets.recipient,
+      METRICS_PORT: '0',
     },
   })
   onTestFinished(() => void program.kill('SIGKILL'))
@@ -86,12 +99,16 @@ async function startWithFullLog(kind: Kind) {
 }
 
 const proposal = aTrialPayload({
-  ...{ CompanyName: secrets.company, Email: secrets.visitorEmail },
-  ...{ Description: secrets.description, RequiredTechnologies: secrets.technologies },
+  CompanyName: secrets.company,
+  Email: secrets.visitorEmail,
+  Description: secrets.description,
+  RequiredTechnologies: secrets.technologies,
 })
 const message = aContactHtml({
-  ...{ name: secrets.name, email: secrets.email },
-  ...{ subject: secrets.subject, message: secrets.message },
+  name: secrets.name,
+  email: secrets.email,
+  subject: secrets.subject,
+  message: secrets.message,
 })
 
 /** Sends every kind of request, valid and invalid; resolves to the statuses of the responses. */
@@ -103,7 +120,9 @@ async function sendEveryRequest(site: string) {
     'idempotency-key': secrets.key,
   }
   const post = (call: string, body: unknown, more: Record<string, string> = {}) => ({
-    ...{ path: `${SERVICE_PATH}/${call}`, method: 'POST', headers: { ...headers, ...more } },
+    path: `${SERVICE_PATH}/${call}`,
+    method: 'POST',
+    headers: { ...headers, ...more },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   const get = (path: string) => ({ path, method: 'GET', headers, body: null })
@@ -155,21 +174,22 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('the log contains no personal data after every kind of request', async () => {
-    const { output, site, smtp, dataDir, databaseUrl, program, ended } =
-      await startWithFullLog(kind)
+    const { output, site, smtp, dataDir, databaseUrl, program, ended } = await startWithFullLog(kind)
     const statuses = await sendEveryRequest(site)
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 403, 404, 413]))
     const logged = (words: string) => vi.waitUntil(() => output.log.includes(words))
     await logged('A delivery is retried later')
     smtp.behaviour = { data: 554 }
     await fetch(`${site}${SERVICE_PATH}/SendMail`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(genericRequest(`${message}<p>Again</p>`)),
     })
     await logged('A delivery failed')
     await breakRequests(dataDir, databaseUrl)
     const refused = await fetch(`${site}${SERVICE_PATH}/ProposalInsert`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(proposalInsert(proposal).payload),
     })
     expect(refused.status).toBe(503)
@@ -183,9 +203,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(output.log, what).not.toContain(encodeURIComponent(secret))
       expect(output.log, what).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4))
     }
-    const words = Object.values(secrets).flatMap(
-      (secret) => secret.match(/\p{Lu}\p{L}{6,}/gu) ?? [],
-    )
+    const words = Object.values(secrets).flatMap((secret) => secret.match(/\p{Lu}\p{L}{6,}/gu) ?? [])
     for (const word of words) expect(output.log, word).not.toContain(word)
   })
 })

@@ -56,17 +56,14 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
 test.each([
   { count: 200, words: 600 },
   { count: 40, words: 4_900 },
-])(
-  'no turn of the event loop is long while $count requests with $words words are indexed',
-  async (given) => {
-    const { store, where } = await createStoreOn('SQLite')
-    await addRequests(store, given)
-    const { result, turnMs } = await longestTurn(() => store.requests.indexNew())
-    expect(result).toBe(given.count)
-    expect(isShort(turnMs)).toMatchObject({ isShort: true })
-    checkSearchIndex(where.dataDir)
-  },
-)
+])('no turn of the event loop is long while $count requests with $words words are indexed', async (given) => {
+  const { store, where } = await createStoreOn('SQLite')
+  await addRequests(store, given)
+  const { result, turnMs } = await longestTurn(() => store.requests.indexNew())
+  expect(result).toBe(given.count)
+  expect(isShort(turnMs)).toMatchObject({ isShort: true })
+  checkSearchIndex(where.dataDir)
+})
 
 test('an erased request with thousands of words leaves none of them in SQLite’s files', async () => {
   const { store, where } = await createStoreOn('SQLite')

@@ -29,8 +29,7 @@ export const shortestContent = () =>
     text: (most) => (most > 80 ? 'Ok' : 'A'),
     email: () => 'a@b.co',
     list: (entries, { minItems = 1 }) => entries.slice(0, minItems),
-    hasField: (field, { required = [] }) =>
-      required.includes(field) || field === 'drawing' || field === 'agenticAi',
+    hasField: (field, { required = [] }) => required.includes(field) || field === 'drawing' || field === 'agenticAi',
   })
 
 function contentWith(change: Change): ContentFiles {
@@ -42,9 +41,7 @@ function contentWith(change: Change): ContentFiles {
     'agent-demo': { ...agentDemo, industries: chats.map(({ id }) => id) },
   }
   const changed = [
-    ...Object.entries({ ...files, ...wordFiles }).map(
-      ([name, schema]) => [name, schema, raw[name]] as const,
-    ),
+    ...Object.entries({ ...files, ...wordFiles }).map(([name, schema]) => [name, schema, raw[name]] as const),
     ...chats.map(({ id, ...chat }) => [`chats/${id}`, chatFile, chat] as const),
   ]
   return Object.fromEntries([
@@ -65,10 +62,7 @@ function changeAll(change: Change, schema: Schema, value: unknown): unknown {
     return Object.fromEntries(
       fields
         .filter(([field]) => change.hasField(field, schema))
-        .map(([field, inner]) => [
-          field,
-          changeAll(change, inner, (value as Record<string, unknown>)[field]),
-        ]),
+        .map(([field, inner]) => [field, changeAll(change, inner, (value as Record<string, unknown>)[field])]),
     )
   }
   const items = schema.items as Schema | undefined
@@ -76,13 +70,10 @@ function changeAll(change: Change, schema: Schema, value: unknown): unknown {
   if (items?.pattern) return value
   // A section may be listed once only.
   if (items?.properties && 'section' in items.properties) return value
-  if (items)
-    return change.list(value as unknown[], schema).map((entry) => changeAll(change, items, entry))
+  if (items) return change.list(value as unknown[], schema).map((entry) => changeAll(change, items, entry))
   const { maxLength, format, pattern } = schema
   if (maxLength && format === 'email') return change.email(String(value), maxLength)
-  return maxLength && !format && !pattern
-    ? withPlaceholders(String(value), maxLength, change.text)
-    : value
+  return maxLength && !format && !pattern ? withPlaceholders(String(value), maxLength, change.text) : value
 }
 
 /** Keeps the placeholders of a text. */
@@ -109,7 +100,23 @@ function longText() {
 }
 
 const words = [
-  ...['Lieferkettenmanagement', 'für', 'unsere', 'Benutzerverwaltungsrechte', 'in', 'der'],
-  ...['neuen', 'Wareneingangskontrolle', 'nach', 'dem', 'Plan', 'einer', 'Arbeitsgruppe', 'mit'],
-  ...['Qualitätsmanagementsystem', 'und', 'Zahlungen', 'ohne', 'Projektverantwortliche'],
+  'Lieferkettenmanagement',
+  'für',
+  'unsere',
+  'Benutzerverwaltungsrechte',
+  'in',
+  'der',
+  'neuen',
+  'Wareneingangskontrolle',
+  'nach',
+  'dem',
+  'Plan',
+  'einer',
+  'Arbeitsgruppe',
+  'mit',
+  'Qualitätsmanagementsystem',
+  'und',
+  'Zahlungen',
+  'ohne',
+  'Projektverantwortliche',
 ]

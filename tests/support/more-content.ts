@@ -10,8 +10,7 @@ export function moreContent(times: number): ContentFiles {
   const cards = manyOf(solutions.cards, times)
   const places = manyOf(clients.places, times).map((place, index) => ({
     ...place,
-    longitude:
-      ((place.longitude + 180 + 17 * Math.floor(index / clients.places.length)) % 360) - 180,
+    longitude: ((place.longitude + 180 + 17 * Math.floor(index / clients.places.length)) % 360) - 180,
   }))
   const { chats: _, ...demo } = agentDemo
   const files = {
@@ -35,10 +34,7 @@ function another(entry: unknown, copy: number): unknown {
   if (Array.isArray(entry)) return entry.map((part) => another(part, copy))
   if (typeof entry !== 'object' || entry === null) return entry
   return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [
-      key,
-      key === 'id' ? `${value}-${copy}` : another(value, copy),
-    ]),
+    Object.entries(entry).map(([key, value]) => [key, key === 'id' ? `${value}-${copy}` : another(value, copy)]),
   )
 }
 

@@ -11,14 +11,27 @@ export const pseudoLocales = { longer: 'en-XA', mirrored: 'ar-XB' } as const
 
 /** Names and standards, which are the same in every language. */
 export const names = [
-  ...['AI', 'API', 'CRM', 'CSV', 'ERP', 'HR', 'IT', 'SKU', 'CI/CD', 'GDPR', 'ISO', 'SOC'],
-  ...['JavaScript', 'EmpId', 'Theodolite', 'Teams', 'Slack'],
+  'AI',
+  'API',
+  'CRM',
+  'CSV',
+  'ERP',
+  'HR',
+  'IT',
+  'SKU',
+  'CI/CD',
+  'GDPR',
+  'ISO',
+  'SOC',
+  'JavaScript',
+  'EmpId',
+  'Theodolite',
+  'Teams',
+  'Slack',
 ]
 
 /** The test content without its Markdown pages, because their pictures are not copied. */
-const source = Object.fromEntries(
-  Object.entries(testContentFiles).filter(([path]) => !path.endsWith('.md')),
-)
+const source = Object.fromEntries(Object.entries(testContentFiles).filter(([path]) => !path.endsWith('.md')))
 
 /** The test content in English, in a language with longer words and in one that is read from right to left. */
 export const pseudoContent = (): ContentFiles => ({
@@ -31,12 +44,8 @@ export const pseudoContent = (): ContentFiles => ({
 type Translate = (text: string, most: number) => string
 
 function translated(tag: string, translate: Translate): ContentFiles {
-  const texts = Object.entries(source).map(
-    ([path, text]) => [path.replace(/^en\//, ''), readYaml(text).value] as const,
-  )
-  const words = wordFilesOf(false).map(
-    (name) => [`${name}.yaml`, builtInWords.get(`en/${name}.yaml`)?.value] as const,
-  )
+  const texts = Object.entries(source).map(([path, text]) => [path.replace(/^en\//, ''), readYaml(text).value] as const)
+  const words = wordFilesOf(false).map((name) => [`${name}.yaml`, builtInWords.get(`en/${name}.yaml`)?.value] as const)
   return Object.fromEntries(
     [...texts, ...words]
       .filter(([file]) => schemaOf(file))

@@ -14,8 +14,7 @@ const FILE = 'tests/visual/drawn-with.json'
 
 export const readDrawnWith = () => JSON.parse(readFileSync(FILE, 'utf8')) as DrawnWith
 
-export const writeDrawnWith = (drawnWith: DrawnWith) =>
-  writeFileSync(FILE, `${JSON.stringify(drawnWith, null, 2)}\n`)
+export const writeDrawnWith = (drawnWith: DrawnWith) => writeFileSync(FILE, `${JSON.stringify(drawnWith, null, 2)}\n`)
 
 export async function describeBrowser(browser: Browser): Promise<DrawnWith> {
   const page = await browser.newPage()

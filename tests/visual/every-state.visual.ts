@@ -12,10 +12,7 @@ import { LAYERS, type State, states } from './states.ts'
 import { walkStates } from './walk.ts'
 
 const test = base.extend<object, { whyIncomparable: string | undefined }>({
-  whyIncomparable: [
-    async ({ browser }, use) => use(await whyIncomparable(browser)),
-    { scope: 'worker' },
-  ],
+  whyIncomparable: [async ({ browser }, use) => use(await whyIncomparable(browser)), { scope: 'worker' }],
 })
 
 /** States in one test. All states in one would exceed its time limit on a busy machine. */
@@ -56,17 +53,12 @@ for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of
           // axe waits with timers.
           if (!isClockStopped) await check('axe', () => findViolations(page, root))
           await check('text', () => page.evaluate(findIllegible))
-          await check('text with wide letters', () =>
-            withWideLetters(page, () => page.evaluate(findIllegible)),
-          )
+          await check('text with wide letters', () => withWideLetters(page, () => page.evaluate(findIllegible)))
           // The markers on the map may be smaller and closer to each other.
-          await check('targets of 44 px', () =>
-            page.evaluate(findSmallTargets, { side: 44, except: '#clients' }),
-          )
+          await check('targets of 44 px', () => page.evaluate(findSmallTargets, { side: 44, except: '#clients' }))
           await check('targets of 24 px', () => page.evaluate(findSmallTargets, { side: 24 }))
           // Trees are compared at a width at which the menu does not exist.
-          if (checks.includes('accessibility tree') || below)
-            await expectTree(page.locator(subject).first(), name)
+          if (checks.includes('accessibility tree') || below) await expectTree(page.locator(subject).first(), name)
           if (checks.includes('markup')) documents[name] = await page.content()
         }
         const skipped = await walkStates(page, baseURL ?? '', visit, stretch)
@@ -85,8 +77,7 @@ test(`every page has valid markup as sent: ${markupCheckers}`, async ({ request 
   expect(await findMarkupFaults(documents)).toEqual([])
 })
 
-const findLayer = async (page: Page) =>
-  (await page.locator(LAYERS).count()) > 0 ? LAYERS : undefined
+const findLayer = async (page: Page) => ((await page.locator(LAYERS).count()) > 0 ? LAYERS : undefined)
 
 const onlyPart = (parts: Record<string, string | undefined>) =>
   Object.keys(parts).length === 1 ? Object.values(parts)[0] : undefined
@@ -97,9 +88,7 @@ async function expectTree(subject: Locator, state: string) {
   // Playwright passes if the file does not exist.
   if (test.info().config.updateSnapshots === 'none')
     expect.soft(existsSync(`tests/visual/trees/${file}`), `${file} exists`).toBe(true)
-  await expect
-    .soft(subject, `accessibility tree: ${state}`)
-    .toMatchAriaSnapshot({ name: file, timeout: 5_000 })
+  await expect.soft(subject, `accessibility tree: ${state}`).toMatchAriaSnapshot({ name: file, timeout: 5_000 })
 }
 
 /** Applies the text spacing of WCAG 1.4.12 during the work, with priority over all styles and past the content security policy. */

@@ -24,22 +24,31 @@ type Look = {
  */
 export const looks: Look[] = [
   {
-    ...{ colorScheme: 'light', width: 1280, height: 800 },
+    colorScheme: 'light',
+    width: 1280,
+    height: 800,
     checks: ['axe', 'text with wide letters', 'targets of 24 px', 'accessibility tree', 'markup'],
     pictures: ['header', 'hero-1', 'agent-demo', 'contact-errors', 'trial-dialog', 'employee'],
   },
   {
-    ...{ colorScheme: 'light', width: 360, height: 780, hasTouch: true },
+    colorScheme: 'light',
+    width: 360,
+    height: 780,
+    hasTouch: true,
     checks: ['axe', 'text with wide letters', 'targets of 44 px'],
   },
   { colorScheme: 'dark', width: 1280, height: 800, checks: ['axe'] },
   {
-    ...{ colorScheme: 'light', width: 768, height: 1024 },
+    colorScheme: 'light',
+    width: 768,
+    height: 1024,
     checks: ['text'],
     pictures: ['hero-1', 'solutions', 'agent-demo', 'contact', 'trial-dialog', 'menu'],
   },
   {
-    ...{ colorScheme: 'light', width: 1920, height: 1080 },
+    colorScheme: 'light',
+    width: 1920,
+    height: 1080,
     checks: ['text'],
     pictures: ['hero-1', 'solutions', 'agent-demo', 'map'],
   },

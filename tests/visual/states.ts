@@ -35,13 +35,10 @@ const alert = (page: Page) => page.getByRole('article').getByRole('alert')
 
 const CAROUSEL = '[aria-roledescription="carousel"]'
 const DIALOG = 'dialog:modal'
-const slideButton = (number: number) => (page: Page) =>
-  page.locator(`${CAROUSEL} ol button`).nth(number)
+const slideButton = (number: number) => (page: Page) => page.locator(`${CAROUSEL} ol button`).nth(number)
 const showSlide = (number: number) => async (page: Page) => {
   await slideButton(number)(page).click()
-  await expect(page.locator('[aria-roledescription="slide"]').nth(number)).toHaveAttribute(
-    'data-current',
-  )
+  await expect(page.locator('[aria-roledescription="slide"]').nth(number)).toHaveAttribute('data-current')
 }
 
 const sixthTab = (page: Page) => page.getByRole('tab').nth(5)
@@ -66,8 +63,7 @@ const scrollToContact = async (page: Page) => {
 const submit = (place: Locator) => place.locator('form button[type=submit]').click()
 
 async function fillIn(place: Locator, values: Record<string, string | undefined>) {
-  for (const [name, value = ''] of Object.entries(values))
-    await place.locator(`[name=${name}]`).fill(value)
+  for (const [name, value = ''] of Object.entries(values)) await place.locator(`[name=${name}]`).fill(value)
 }
 
 const sendRequest = async (page: Page) => {

@@ -7,12 +7,7 @@ import { type State, states } from './states.ts'
  * Returns the names of the states that are skipped because the content lacks their element. `origin` may end with the
  * path of a locale.
  */
-export async function walkStates(
-  page: Page,
-  origin: string,
-  visit: (state: State) => Promise<void>,
-  list = states,
-) {
+export async function walkStates(page: Page, origin: string, visit: (state: State) => Promise<void>, list = states) {
   const { width = 0 } = page.viewportSize() ?? {}
   const skipped: string[] = []
   let loaded: string | undefined
@@ -64,8 +59,6 @@ async function setTypeface() {
 
 /** Runs in the page. The build writes the current year into the footer. */
 function setYear() {
-  const line = [...document.querySelectorAll('footer *')].findLast(({ textContent }) =>
-    /^© \d{4}/.test(textContent),
-  )
+  const line = [...document.querySelectorAll('footer *')].findLast(({ textContent }) => /^© \d{4}/.test(textContent))
   if (line) line.textContent = line.textContent.replace(/\d{4}/, '2026')
 }

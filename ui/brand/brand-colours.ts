@@ -35,10 +35,8 @@ function deriveTokens(brand: BrandColours) {
   const ink = hexToOklch(brand.ink)
   const paper = hexToOklch(brand.paper)
   const signal = hexToOklch(brand.signal)
-  const nearInk = (lightness: number, share: number, turn = 0) =>
-    nearlyGrey(ink, lightness, share, turn)
-  const nearPaper = (lightness: number, share: number, turn = 0) =>
-    nearlyGrey(paper, lightness, share, turn)
+  const nearInk = (lightness: number, share: number, turn = 0) => nearlyGrey(ink, lightness, share, turn)
+  const nearPaper = (lightness: number, share: number, turn = 0) => nearlyGrey(paper, lightness, share, turn)
 
   const text: Pair = { light: ink, dark: nearPaper(0.935, 1.37, 10) }
   const onPaper = nearInk(0.22, 1, 1.6)
@@ -92,12 +90,11 @@ const WHITE: Oklch = [0.985, 0.007, 90]
 const both = (colour: Oklch): Pair => ({ light: colour, dark: colour })
 
 /** Limits the chroma, so that derived colours are nearly grey even if the brand colour is not. */
-const nearlyGrey = (
-  [, chroma, hue]: Oklch,
-  lightness: number,
-  share: number,
-  turn: number,
-): Oklch => [Math.min(1, lightness), Math.min(0.04, share * chroma), hue + turn]
+const nearlyGrey = ([, chroma, hue]: Oklch, lightness: number, share: number, turn: number): Oklch => [
+  Math.min(1, lightness),
+  Math.min(0.04, share * chroma),
+  hue + turn,
+]
 
 const moreReadable = (background: Oklch, dark: Oklch) => {
   const [hex, ofDark, ofWhite] = [background, dark, WHITE].map(oklchToHex)

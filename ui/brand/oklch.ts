@@ -33,8 +33,7 @@ export const linearParts = (hex: string) =>
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
-const gammaEncoded = (part: number) =>
-  part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
+const gammaEncoded = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
 
 const hexByte = (part: number) =>
   Math.round(255 * Math.min(1, Math.max(0, part)))

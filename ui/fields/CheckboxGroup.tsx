@@ -13,15 +13,7 @@ type CheckboxGroupProps = ComponentProps<'input'> & {
 }
 
 /** A group of checkboxes that is validated as one field. */
-export function CheckboxGroup({
-  label,
-  hint,
-  error,
-  options,
-  labels,
-  className = '',
-  ...rest
-}: CheckboxGroupProps) {
+export function CheckboxGroup({ label, hint, error, options, labels, className = '', ...rest }: CheckboxGroupProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

@@ -11,11 +11,7 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
     <Field label={label} error={error} className={className}>
       {(control) => (
         <>
-          <input
-            {...control}
-            {...rest}
-            aria-details={error?.suggestion ? `${control.id}-hint` : undefined}
-          />
+          <input {...control} {...rest} aria-details={error?.suggestion ? `${control.id}-hint` : undefined} />
           {/* A live region and details, because the accessible description must be the error message only. */}
           {hasHint && (
             <div id={`${control.id}-hint`} aria-live="polite" className={styles.suggestion}>
@@ -30,33 +26,13 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
 
 /** Not `type="email"`: with it browsers refuse addresses that the rules accept, such as zoë@example.com. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
-  return (
-    <TextField
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  )
+  return <TextField inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
-export function TextAreaField({
-  label,
-  error,
-  className,
-  ...rest
-}: ComponentProps<'textarea'> & Common) {
+export function TextAreaField({ label, error, className, ...rest }: ComponentProps<'textarea'> & Common) {
   return (
     <Field label={label} error={error} className={className}>
-      {(control) => (
-        <textarea
-          rows={4}
-          {...control}
-          {...rest}
-          className={`${control.className} ${styles.area}`}
-        />
-      )}
+      {(control) => <textarea rows={4} {...control} {...rest} className={`${control.className} ${styles.area}`} />}
     </Field>
   )
 }

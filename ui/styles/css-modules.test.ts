@@ -30,9 +30,7 @@ test.each(['src/', 'console/'])('the CSS Modules of %s and ui/ have different na
 
 test.each(modules.filter((file) => !isShared(file)))('%s is used by its component only', (file) => {
   const component = basename(file).replace('.module.css', '')
-  expect(importsOf(file).map(({ user }) => basename(user).replace(/\.(astro|tsx?)$/, ''))).toEqual([
-    component,
-  ])
+  expect(importsOf(file).map(({ user }) => basename(user).replace(/\.(astro|tsx?)$/, ''))).toEqual([component])
 })
 
 test.each(modules)('%s has all used classes and no unused ones', (file) => {

@@ -215,9 +215,9 @@ test('a toast moves into a dialog that opens, and back to the page, with its rem
   await settled()
   expect(shown()).toEqual(['First'])
   expect(dialog().contains(toastElement())).toBe(true)
-  expect(
-    toastElement().querySelector<HTMLElement>('[data-toast] > span')?.style.animationDelay,
-  ).toBe(`-${3000 + SETTLE_MS}ms`)
+  expect(toastElement().querySelector<HTMLElement>('[data-toast] > span')?.style.animationDelay).toBe(
+    `-${3000 + SETTLE_MS}ms`,
+  )
   dialog().close()
   await settled()
   expect(shown()).toEqual(['First'])
@@ -230,9 +230,7 @@ test('only the live regions of an open dialog are exposed, not those of the page
   await renderWithDialog()
   dialog().showModal()
   await rendered()
-  const exposed = [...document.querySelectorAll('[role=alert]')].filter((one) =>
-    one.checkVisibility(),
-  )
+  const exposed = [...document.querySelectorAll('[role=alert]')].filter((one) => one.checkVisibility())
   expect(exposed.map((one) => one.closest('dialog'))).toEqual([dialog()])
 })
 
@@ -266,8 +264,7 @@ const toastElement = () => document.querySelector('[data-toast]') as HTMLElement
 const shown = () => Array.from(document.querySelectorAll('[data-toast]'), (one) => one.textContent)
 
 const lineState = () =>
-  getComputedStyle(toastElement().querySelector('[data-toast] > span') as Element)
-    .animationPlayState
+  getComputedStyle(toastElement().querySelector('[data-toast] > span') as Element).animationPlayState
 
 async function showToast(text: string, kind: 'done' | 'failed' = 'done') {
   toast({ kind, text })

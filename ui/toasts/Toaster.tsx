@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../Icon.tsx'
 import { prefersReducedMotion } from '../reduced-motion.ts'
 import styles from './Toaster.module.css'
@@ -91,9 +84,7 @@ function handleFocus({ relatedTarget }: FocusEvent) {
 /** The toast with the focus, or the newest one. A toast with an action needs the focus: Escape may be meant for another part. */
 function toastForEscape(toasts: readonly Toast[]) {
   const focused = document.activeElement?.closest<HTMLElement>('[data-toast]')
-  return focused
-    ? toasts.find(({ id }) => String(id) === focused.dataset.id)
-    : toasts.findLast(({ action }) => !action)
+  return focused ? toasts.find(({ id }) => String(id) === focused.dataset.id) : toasts.findLast(({ action }) => !action)
 }
 
 /** The focus goes back, because the button that has it leaves the page with its toast. */
@@ -107,9 +98,8 @@ function dismissPressed(id: number) {
 const updatePause = () => pauseToasts(prefersReducedMotion() || isHoveredOrFocused())
 
 const isHoveredOrFocused = () =>
-  document.querySelector(
-    pointerHovers ? '[data-toaster]:is(:hover, :focus-within)' : '[data-toaster]:focus-within',
-  ) !== null
+  document.querySelector(pointerHovers ? '[data-toaster]:is(:hover, :focus-within)' : '[data-toaster]:focus-within') !==
+  null
 
 type ToastItemsProps = ToasterProps & { toasts: readonly Toast[]; kind: ToastText['kind'] }
 
@@ -130,12 +120,7 @@ function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
       <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className={styles.mark} />
       <p>{toast.text}</p>
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}
-      <button
-        type="button"
-        aria-label={dismiss}
-        className={styles.dismiss}
-        onClick={() => dismissPressed(toast.id)}
-      >
+      <button type="button" aria-label={dismiss} className={styles.dismiss} onClick={() => dismissPressed(toast.id)}>
         <Icon name="close" />
       </button>
       {!toast.action && <span ref={line} className={styles.time} />}
@@ -164,8 +149,7 @@ function useIsOnTop(place: RefObject<HTMLElement | null>) {
 }
 
 /** The topmost modal dialog with a Toaster; null if only the page has one. */
-const topDialog = () =>
-  [...document.querySelectorAll('dialog:modal:has([data-toaster])')].at(-1) ?? null
+const topDialog = () => [...document.querySelectorAll('dialog:modal:has([data-toaster])')].at(-1) ?? null
 
 /** Debounced: a live region counts as exposed some time after the last dialog opened or closed. */
 function watchDialogs(onChange: () => void) {

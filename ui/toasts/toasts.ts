@@ -68,8 +68,7 @@ function notify() {
 function scheduleExpiry() {
   clearTimeout(timer)
   const nextMs = Math.min(...toasts.map(remainingMs))
-  if (runningSince !== null && nextMs < Number.POSITIVE_INFINITY)
-    timer = setTimeout(dropExpired, nextMs)
+  if (runningSince !== null && nextMs < Number.POSITIVE_INFINITY) timer = setTimeout(dropExpired, nextMs)
 }
 
 const dropExpired = () => show(toasts.filter((one) => remainingMs(one) > 0))

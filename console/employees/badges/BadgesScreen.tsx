@@ -58,10 +58,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
   const [isRuler, setRuler] = useState(false)
   const [overflowing, setOverflowing] = useState(0)
   const [printed, setPrinted] = useState<string[]>([])
-  const ids = useMemo(
-    () => people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-    [people, chosen],
-  )
+  const ids = useMemo(() => people.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [people, chosen])
   const badges = useBadges(ids)
   useEffect(() => keepPrinterSettings(settings), [settings])
 
@@ -123,11 +120,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           <legend className={styles.title}>On the badge</legend>
           <div className={styles.fields}>
             {fields.map((field) => (
-              <Tick
-                key={field}
-                checked={!left.has(field)}
-                onChange={(isShown) => skip(field, isShown)}
-              >
+              <Tick key={field} checked={!left.has(field)} onChange={(isShown) => skip(field, isShown)}>
                 {fieldNames[field]}
               </Tick>
             ))}
@@ -135,11 +128,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           {words.length > 1 && (
             <label className={styles.language} htmlFor="badge-language">
               <span>Language</span>{' '}
-              <Select
-                id="badge-language"
-                value={language.locale}
-                onChange={(event) => setLocale(event.target.value)}
-              >
+              <Select id="badge-language" value={language.locale} onChange={(event) => setLocale(event.target.value)}>
                 {words.map((one) => (
                   <option key={one.locale} value={one.locale}>
                     {new Intl.DisplayNames('en', { type: 'language' }).of(one.locale)}
@@ -178,11 +167,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           />
         )}
         {badges.error && (
-          <LoadFailure
-            title="The badges could not be loaded"
-            error={badges.error}
-            onRetry={() => badges.refetch()}
-          />
+          <LoadFailure title="The badges could not be loaded" error={badges.error} onRetry={() => badges.refetch()} />
         )}
         {overflowing > 0 && !isRuler && shown.length > 0 && (
           <p role="alert" className={styles.warning}>

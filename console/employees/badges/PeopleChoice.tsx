@@ -52,9 +52,7 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
         <Button onClick={() => onChoose(new Set([...chosen, ...idsOf(found)]))}>
           {words.length > 0 ? `Add these ${found.length}` : `All ${people.length}`}
         </Button>
-        <Button onClick={() => onChoose(new Set(idsOf(withoutCard)))}>
-          {`${withoutCard.length} without a card`}
-        </Button>
+        <Button onClick={() => onChoose(new Set(idsOf(withoutCard)))}>{`${withoutCard.length} without a card`}</Button>
         <Button onClick={() => onChoose(new Set())} aria-disabled={chosen.size === 0}>
           None
         </Button>
@@ -63,23 +61,16 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
       <ul className={styles.people} tabIndex={0} aria-label="Employees">
         {found.slice(0, MAX_ROWS).map((person) => (
           <li key={person.id}>
-            <Tick
-              checked={chosen.has(person.id)}
-              onChange={(isChosen) => choose(person.id, isChosen)}
-            >
+            <Tick checked={chosen.has(person.id)} onChange={(isChosen) => choose(person.id, isChosen)}>
               <bdi className={styles.name}>{person.name}</bdi>
-              <span className={styles.details}>
-                {[person.code, person.designation].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.details}>{[person.code, person.designation].filter(Boolean).join(' · ')}</span>
             </Tick>
           </li>
         ))}
       </ul>
       <p className={styles.label} role="status">
         <span>{`${chosen.size} of ${counted(people.length, 'person', 'people')} chosen.`}</span>{' '}
-        {found.length > MAX_ROWS && (
-          <span>{`${found.length - MAX_ROWS} more are found by a search.`}</span>
-        )}
+        {found.length > MAX_ROWS && <span>{`${found.length - MAX_ROWS} more are found by a search.`}</span>}
         {found.length === 0 && people.length > 0 && <span>Nobody is found.</span>}
       </p>
     </fieldset>

@@ -1,9 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  type Badge,
-  type BadgeSettingsAnswer,
-  MAX_BADGES,
-} from '../../../contract/console/employees/badges.ts'
+import { type Badge, type BadgeSettingsAnswer, MAX_BADGES } from '../../../contract/console/employees/badges.ts'
 import {
   type EmployeeRow,
   type EmployeesAnswer,

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type {
-  ImportAnswer,
-  ImportApplied,
-  PreviewBody,
-} from '../../../contract/console/employees/employee-imports.ts'
+import type { ImportAnswer, ImportApplied, PreviewBody } from '../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
@@ -51,32 +47,20 @@ function Import({ current, onApplied }: ImportProps) {
   const upload = useUpload()
   // Kept while a corrected list is sent.
   const [options, setOptions] = useState<PreviewBody>({
-    ...{ mode: 'update', skipWrong: false, removeMissing: false },
+    mode: 'update',
+    skipWrong: false,
+    removeMissing: false,
   })
-  const staged =
-    current && (current.fileName !== null || current.photos.length > 0) ? current : null
-  const discard = useAction(
-    () => call('DELETE /employee-imports/:id', { params: { id: current?.id ?? '' } }),
-    {
-      changes: CURRENT_KEY,
-      done: 'The import was discarded.',
-    },
-  )
+  const staged = current && (current.fileName !== null || current.photos.length > 0) ? current : null
+  const discard = useAction(() => call('DELETE /employee-imports/:id', { params: { id: current?.id ?? '' } }), {
+    changes: CURRENT_KEY,
+    done: 'The import was discarded.',
+  })
   return (
     <>
-      <FileChoice
-        upload={upload}
-        isFirst={staged === null}
-        onDiscard={() => discard.mutate(undefined)}
-      />
+      <FileChoice upload={upload} isFirst={staged === null} onDiscard={() => discard.mutate(undefined)} />
       {staged && !upload.progress && !upload.stopped && (
-        <Preview
-          key={staged.id}
-          staged={staged}
-          options={options}
-          onChange={setOptions}
-          onApplied={onApplied}
-        />
+        <Preview key={staged.id} staged={staged} options={options} onChange={setOptions} onApplied={onApplied} />
       )}
     </>
   )

@@ -18,8 +18,7 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   const today = dateIn(companyZone(), serviceNow())
   const [decidedOn, setDecidedOn] = useState(today)
   const record = useAction(
-    (body: ConsentBody) =>
-      call('PUT /employees/:id/consents', { params: { id: employee.id }, body }),
+    (body: ConsentBody) => call('PUT /employees/:id/consents', { params: { id: employee.id }, body }),
     { changes: EMPLOYEES_KEY, done: 'The decision was recorded.' },
   )
   const latest = (field: OptionalField) => employee.consents.find((one) => one.field === field)
@@ -75,9 +74,7 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
 function seenByVisitors(field: OptionalField, employee: EmployeeAnswer) {
   const { consents: all, fields, show, isConsentRequired } = employee
   if (fields[field] === '') return 'Visitors do not see it: it is empty.'
-  const consents: Consents = Object.fromEntries(
-    all.toReversed().map(({ field, isGiven }) => [field, isGiven]),
-  )
+  const consents: Consents = Object.fromEntries(all.toReversed().map(({ field, isGiven }) => [field, isGiven]))
   if (isPublic(field, { consents, show, isConsentRequired })) return 'Visitors see it.'
   if (consents[field] === false) return 'Visitors do not see it: the employee refused.'
   if (isPublic(field, { consents: { [field]: true }, show, isConsentRequired }))

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import type {
-  EmployeeAnswer,
-  EmployeeBody,
-  StaleEmployee,
-} from '../../../contract/console/employees/employees.ts'
+import type { EmployeeAnswer, EmployeeBody, StaleEmployee } from '../../../contract/console/employees/employees.ts'
 import { employeeColumnNames, employeeColumns } from '../../../contract/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CallError, call } from '../../shared/call.ts'
@@ -75,11 +71,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button
-          look="primary"
-          type="submit"
-          aria-disabled={save.isPending || changed.length === 0 || stale !== null}
-        >
+        <Button look="primary" type="submit" aria-disabled={save.isPending || changed.length === 0 || stale !== null}>
           {save.isPending ? 'Saving …' : 'Save'}
         </Button>
       </div>
@@ -93,15 +85,11 @@ function theirsOf({ fields, changes }: StaleEmployee, base: EmployeeBody) {
     .filter((name) => fields[name] !== base[name])
     .map((name) => `${employeeColumns[name].label}: ${fields[name] || 'empty'}`)
   if (theirs.length > 0) return `Theirs: ${theirs.join('; ')}.`
-  const actions = [
-    ...new Set(changes.map(({ action, fields }) => `${action}${fields ? ` (${fields})` : ''}`)),
-  ]
+  const actions = [...new Set(changes.map(({ action, fields }) => `${action}${fields ? ` (${fields})` : ''}`))]
   return actions.length > 0
     ? `The fields of this form are as before; somebody ${actions.join(', ')}.`
     : 'The fields of this form are as before.'
 }
 
 const staleOf = (error: Error | null) =>
-  error instanceof CallError && error.status === 412
-    ? (error.details as unknown as StaleEmployee)
-    : null
+  error instanceof CallError && error.status === 412 ? (error.details as unknown as StaleEmployee) : null

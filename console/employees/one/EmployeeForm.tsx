@@ -38,9 +38,7 @@ export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps
 
 /** The service names the fields at fault of a refused form, not those of a stale one. */
 const fieldErrors = (error: Error | null) =>
-  error instanceof CallError && error.status !== 412
-    ? ((error.details.fields ?? {}) as Partial<EmployeeBody>)
-    : {}
+  error instanceof CallError && error.status !== 412 ? ((error.details.fields ?? {}) as Partial<EmployeeBody>) : {}
 
 /** True: the fields show the error. */
 export const hasFieldErrors = (error: Error) => Object.keys(fieldErrors(error)).length > 0

@@ -106,8 +106,8 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
       onClose={onClose}
     >
       <p>
-        The details, the photo, the links, the issued cards and the consents are deleted for good.
-        Printed cards stop working at once.
+        The details, the photo, the links, the issued cards and the consents are deleted for good. Printed cards stop
+        working at once.
       </p>
     </ConfirmDialog>
   )

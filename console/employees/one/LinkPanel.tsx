@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import {
-  type EmployeeAnswer,
-  MAX_REVOKE_REASON,
-} from '../../../contract/console/employees/employees.ts'
+import { type EmployeeAnswer, MAX_REVOKE_REASON } from '../../../contract/console/employees/employees.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
@@ -68,19 +65,15 @@ type RevokeDialogProps = { employee: EmployeeAnswer; onClose: () => void }
 
 function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('')
-  const revoke = useAction(
-    () => call('POST /employees/:id/revoke', { params: { id }, body: { reason, version } }),
-    {
-      changes: EMPLOYEES_KEY,
-      done: 'The link was revoked. The employee has a new one.',
-      onDone({ isPhotoExternal }) {
-        onClose()
-        if (isPhotoExternal)
-          toast({ kind: 'failed', text: 'The photo is on another server: delete it there.' })
-      },
-      isFailureToasted: false,
+  const revoke = useAction(() => call('POST /employees/:id/revoke', { params: { id }, body: { reason, version } }), {
+    changes: EMPLOYEES_KEY,
+    done: 'The link was revoked. The employee has a new one.',
+    onDone({ isPhotoExternal }) {
+      onClose()
+      if (isPhotoExternal) toast({ kind: 'failed', text: 'The photo is on another server: delete it there.' })
     },
-  )
+    isFailureToasted: false,
+  })
   return (
     <Dialog title={`Revoke the link of ${fields.EmployeeName}?`} onClose={onClose}>
       <p>Printed cards with this link stop working at once. The employee gets a new link.</p>

@@ -22,8 +22,7 @@ export function Records({ employee: { links, history } }: { employee: EmployeeAn
                   'Current link'
                 ) : (
                   <>
-                    <span>Revoked</span> <Time at={link.revokedAt} isAgo />{' '}
-                    <span>{`by ${who(link.revokedBy)}`}</span>
+                    <span>Revoked</span> <Time at={link.revokedAt} isAgo /> <span>{`by ${who(link.revokedBy)}`}</span>
                     {link.reason && <span>{`, reason: ${link.reason}`}</span>}
                   </>
                 )}
@@ -31,8 +30,7 @@ export function Records({ employee: { links, history } }: { employee: EmployeeAn
               {link.cards.length === 0 && <p className={styles.soft}>No issued card recorded</p>}
               {link.cards.map((card) => (
                 <p key={card.id} className={styles.soft}>
-                  <span>Card issued</span> <Time at={card.issuedAt} isAgo />{' '}
-                  <span>{`by ${who(card.issuedBy)}`}</span>
+                  <span>Card issued</span> <Time at={card.issuedAt} isAgo /> <span>{`by ${who(card.issuedBy)}`}</span>
                 </p>
               ))}
             </li>

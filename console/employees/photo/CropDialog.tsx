@@ -31,8 +31,8 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
     <Dialog title={`Photo of ${name}`} onClose={onClose}>
       <CropStage picture={picture} view={view} onChange={setView} describedBy={help} />
       <p id={help} className={styles.help}>
-        Drag the picture into the frame, or move it with the arrow keys (with Shift in larger
-        steps). Zoom with two fingers, the mouse wheel, + and −, or the slider.
+        Drag the picture into the frame, or move it with the arrow keys (with Shift in larger steps). Zoom with two
+        fingers, the mouse wheel, + and −, or the slider.
       </p>
       <div className={styles.zoom}>
         <label htmlFor={slider}>Zoom</label>
@@ -46,16 +46,12 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
           value={view.zoom}
           disabled={maxZoom === 1}
           aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-          onChange={({ target }) =>
-            setView(zoomAbout(size, view, Number(target.value) / view.zoom, view))
-          }
+          onChange={({ target }) => setView(zoomAbout(size, view, Number(target.value) / view.zoom, view))}
         />
       </div>
       <p role="status" className={styles.help}>
         <span>{`The part in the frame has ${width} × ${height} pixels.`}</span>{' '}
-        {width < SHARP_WIDTH && (
-          <span>{`With fewer than ${SHARP_WIDTH} in width it may look blurred.`}</span>
-        )}
+        {width < SHARP_WIDTH && <span>{`With fewer than ${SHARP_WIDTH} in width it may look blurred.`}</span>}
       </p>
       <p role="alert">{failure}</p>
       <DialogActions>

@@ -87,7 +87,9 @@ test('without a change the largest part in the middle is sent, with the version'
   await expect.element(page.getByText('Version 4')).toBeVisible()
   expect(sent).toMatchObject([
     {
-      ...{ method: 'PUT', path: '/api/employees/ada/photo', version: '"3"' },
+      method: 'PUT',
+      path: '/api/employees/ada/photo',
+      version: '"3"',
       crop: [0.3, 0, 0.4, 1],
     },
   ])
@@ -200,8 +202,8 @@ test('the picture is drawn upright, and cropped upright', async () => {
 async function rotated(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const exif = [
-    ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
-    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+    0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1,
+    0, 6, 0, 0, 0, 0, 0, 0,
   ]
   return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], file.name, {
     type: file.type,
@@ -211,7 +213,10 @@ async function rotated(file: File) {
 test('a stale version keeps the crop, and the next try names the newest version', async () => {
   const sent = stubService(
     {
-      ...{ status: 412, code: 'version-stale', version: 9, hasPhoto: true },
+      status: 412,
+      code: 'version-stale',
+      version: 9,
+      hasPhoto: true,
       message: 'Somebody changed this employee in the meantime. Your change is not stored yet.',
     },
     { version: 10, hasPhoto: true },
@@ -221,9 +226,7 @@ test('a stale version keeps the crop, and the next try names the newest version'
   await focusStage()
   await userEvent.keyboard('{ArrowRight}++')
   await save()
-  await expect
-    .element(page.getByText(/Somebody changed this employee.*are kept: save again/))
-    .toBeVisible()
+  await expect.element(page.getByText(/Somebody changed this employee.*are kept: save again/)).toBeVisible()
   await save()
   await expect.element(page.getByText('Version 10')).toBeVisible()
   expect(sent.map(({ version }) => version)).toEqual(['"3"', '"9"'])

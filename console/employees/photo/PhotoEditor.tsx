@@ -94,20 +94,9 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
           {problem}
         </p>
       </div>
-      <input
-        {...fileInput}
-        ref={chosen}
-        accept={photoTypes.join(',')}
-        aria-label={`Photo of ${name}`}
-      />
+      <input {...fileInput} ref={chosen} accept={photoTypes.join(',')} aria-label={`Photo of ${name}`} />
       {/* Opens the phone's camera, not one in the page, which the permissions policy forbids. */}
-      <input
-        {...fileInput}
-        ref={taken}
-        accept="image/*"
-        capture="user"
-        aria-label={`Camera photo of ${name}`}
-      />
+      <input {...fileInput} ref={taken} accept="image/*" capture="user" aria-label={`Camera photo of ${name}`} />
       {picture && (
         <CropDialog
           name={name}

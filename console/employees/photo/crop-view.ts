@@ -12,11 +12,12 @@ const MIN_PIXELS = 120
 
 /** The largest part, in the middle. */
 export const wholeView = ({ width, height }: Size): View => ({
-  ...{ x: width / 2, y: height / 2, zoom: 1 },
+  x: width / 2,
+  y: height / 2,
+  zoom: 1,
 })
 
-export const maxZoomOf = (picture: Size) =>
-  Math.min(Math.max(largestPart(picture).width / MIN_PIXELS, 1), MAX_ZOOM)
+export const maxZoomOf = (picture: Size) => Math.min(Math.max(largestPart(picture).width / MIN_PIXELS, 1), MAX_ZOOM)
 
 /** The size of the part in the frame, in pixels of the picture. */
 export function partOf(picture: Size, { zoom }: Pick<View, 'zoom'>): Size {
@@ -36,12 +37,7 @@ export function within(picture: Size, { x, y, zoom: wanted }: View): View {
 }
 
 /** Zooms so that the point, in pixels of the picture, stays where it is on the screen. */
-export function zoomAbout(
-  picture: Size,
-  view: View,
-  factor: number,
-  point: { x: number; y: number },
-) {
+export function zoomAbout(picture: Size, view: View, factor: number, point: { x: number; y: number }) {
   const zoom = between(view.zoom * factor, 1, maxZoomOf(picture))
   const kept = view.zoom / zoom
   const x = point.x + (view.x - point.x) * kept
@@ -67,5 +63,4 @@ function largestPart({ width, height }: Size): Size {
   return isWide ? { width: height * FRAME, height } : { width, height: width / FRAME }
 }
 
-const between = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), most)
+const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

@@ -47,8 +47,7 @@ export function useCropGestures({ stage, picture, view, onChange, scale }: Needs
     const step = (event.shiftKey ? LARGE_STEP : STEP) * partOf(picture, view).width
     if (x !== undefined && y !== undefined)
       change(within(picture, { ...view, x: view.x - x * step, y: view.y - y * step }))
-    else if (event.key === '+' || event.key === '=')
-      change(zoomAbout(picture, view, ZOOM_STEP, view))
+    else if (event.key === '+' || event.key === '=') change(zoomAbout(picture, view, ZOOM_STEP, view))
     else if (event.key === '-' || event.key === '−' || event.key === '_')
       change(zoomAbout(picture, view, 1 / ZOOM_STEP, view))
     else return
@@ -106,10 +105,12 @@ export function useCropGestures({ stage, picture, view, onChange, scale }: Needs
   }, [stage])
 
   return {
-    ...{ onKeyDown, onPointerDown, onPointerMove },
-    ...{ onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
+    onKeyDown,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
   }
 }
 
-const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
-  Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)

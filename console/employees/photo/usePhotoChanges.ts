@@ -24,8 +24,7 @@ export function usePhotoChanges({ employee, onChanged, onDone }: Needs) {
   function learnVersion(error: Error) {
     if (!(error instanceof CallError) || error.code !== 'version-stale') return
     const { version, hasPhoto } = error.details
-    if (typeof version === 'number' && typeof hasPhoto === 'boolean')
-      setAnswered({ version, hasPhoto })
+    if (typeof version === 'number' && typeof hasPhoto === 'boolean') setAnswered({ version, hasPhoto })
   }
 
   const done = (text: string) => async (answer: PhotoAnswer) => {

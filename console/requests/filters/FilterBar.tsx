@@ -52,12 +52,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         value={filters.q ?? ''}
         onSearch={(q) => onChange({ q }, { replace: Boolean(filters.q && q) })}
       />
-      <Button
-        className={styles.fold ?? ''}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button className={styles.fold ?? ''} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
       </Button>
       <div id={id} className={styles.filters} data-open={isOpen || undefined}>
@@ -71,10 +66,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           'Status',
           requestStatuses.map((status) => [status, statusWords[status]]),
         )}
-        {select('owner', 'Owner', [
-          ['none', 'Nobody'],
-          ...staff.map(({ id, name }) => [id, name] as [string, string]),
-        ])}
+        {select('owner', 'Owner', [['none', 'Nobody'], ...staff.map(({ id, name }) => [id, name] as [string, string])])}
         {select('stalled', 'Activity', [['yes', `Stalled for ${STALLED_DAYS} days`]])}
         {select(
           'industry',

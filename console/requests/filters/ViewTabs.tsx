@@ -23,5 +23,4 @@ export function ViewTabs({ filters, counts }: ViewTabsProps) {
   )
 }
 
-export const countText = ({ count, isMore }: Count) =>
-  `${count.toLocaleString('en')}${isMore ? '+' : ''}`
+export const countText = ({ count, isMore }: Count) => `${count.toLocaleString('en')}${isMore ? '+' : ''}`

@@ -12,17 +12,7 @@ export const viewWords: Record<RequestView, string> = {
   spam: 'Spam',
 }
 
-const names = [
-  'q',
-  'form',
-  'industry',
-  'budget',
-  'status',
-  'owner',
-  'stalled',
-  'from',
-  'to',
-] as const
+const names = ['q', 'form', 'industry', 'budget', 'status', 'owner', 'stalled', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]
 
 /** The view, the search and the filters of the list, as in the address. An unset filter is missing. */

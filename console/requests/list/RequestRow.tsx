@@ -16,14 +16,7 @@ type RequestRowProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-export function RequestRow({
-  row,
-  href,
-  today,
-  hasArrived,
-  isSelected,
-  onSelect,
-}: RequestRowProps) {
+export function RequestRow({ row, href, today, hasArrived, isSelected, onSelect }: RequestRowProps) {
   const { id, status, suspectedFor, isHeld, source, owner, subject, excerpt, receivedAt } = row
   const language = row.locale ?? undefined
   const topic = topicOf(row)
@@ -55,11 +48,7 @@ export function RequestRow({
           {suspectedFor && !isHeld && <span className={styles.suspected}>Suspected</span>}
           <Label>About</Label>
           {topic && (
-            <span
-              className={styles.topic}
-              dir="auto"
-              lang={subject === null ? undefined : language}
-            >
+            <span className={styles.topic} dir="auto" lang={subject === null ? undefined : language}>
               {topic}
             </span>
           )}
@@ -107,6 +96,4 @@ export function RequestRow({
 }
 
 /** The heading of the column, for screen readers. */
-const Label = ({ children }: { children: string }) => (
-  <span className={text.visuallyHidden}>{`${children}: `}</span>
-)
+const Label = ({ children }: { children: string }) => <span className={text.visuallyHidden}>{`${children}: `}</span>

@@ -6,8 +6,7 @@ import { dayText } from '../../shared/times/times.ts'
 type Sender = Pick<RequestRow, 'company' | 'name' | 'email'>
 
 /** A row for a name: the company, the person, or the address. */
-export const senderOf = ({ company, name, email }: Sender) =>
-  company ?? name ?? email ?? 'Unknown sender'
+export const senderOf = ({ company, name, email }: Sender) => company ?? name ?? email ?? 'Unknown sender'
 
 /** The subject of a message, or the industry and budget of a request. */
 export const topicOf = ({ subject, industry, budget }: RequestRow) =>
@@ -16,10 +15,7 @@ export const topicOf = ({ subject, industry, budget }: RequestRow) =>
 export type NextStep = { text: string; isDue: boolean }
 
 /** The next step of an open request, and whether it is due. Null for closed and held requests, and without a step. */
-export function nextStepOf(
-  { status, owner, followUpOn, isHeld }: RequestRow,
-  today: string,
-): NextStep | null {
+export function nextStepOf({ status, owner, followUpOn, isHeld }: RequestRow, today: string): NextStep | null {
   if (closedStatuses.includes(status) || isHeld) return null
   if (followUpOn) return { text: dayText(followUpOn, today), isDue: followUpOn <= today }
   if (!owner) return { text: 'Assign', isDue: false }

@@ -39,19 +39,13 @@ export function Neighbours({ id }: { id: string }) {
 
   return (
     <nav aria-label="Requests" className={styles.nav}>
-      <Link
-        href={`/inbox${search}`}
-        aria-keyshortcuts={characterKey('u')}
-        className={styles.back ?? ''}
-      >
+      <Link href={`/inbox${search}`} aria-keyshortcuts={characterKey('u')} className={styles.back ?? ''}>
         <Icon name="arrowLeft" />
         <span>{viewWords[filters.view]}</span>
       </Link>
       {index >= 0 && inbox.data && (
         <>
-          <span className={styles.position}>
-            {`${index + 1} of ${countText(inbox.data.total)}`}
-          </span>
+          <span className={styles.position}>{`${index + 1} of ${countText(inbox.data.total)}`}</span>
           <button
             type="button"
             aria-label="Previous request"

@@ -5,15 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
-import {
-  aList,
-  amara,
-  aRequest,
-  aRow,
-  idOf,
-  kerstin,
-  session,
-} from '../../../tests/support/console/requests.ts'
+import { aList, amara, aRequest, aRow, idOf, kerstin, session } from '../../../tests/support/console/requests.ts'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts'
@@ -79,9 +71,7 @@ test('the consent is shown in its language, with its time', async () => {
   const consent = page.getByRole('region', { name: 'Consent' })
   await expect.element(consent.getByText(text)).toHaveAttribute('lang', 'de')
   await expect.element(consent.getByText(/^In German \(de\), given/)).toBeVisible()
-  await expect
-    .element(consent.getByRole('time'))
-    .toHaveAttribute('datetime', '2026-11-21T12:00:00.000Z')
+  await expect.element(consent.getByRole('time')).toHaveAttribute('datetime', '2026-11-21T12:00:00.000Z')
 })
 
 test.each([
@@ -101,23 +91,27 @@ test('without a consent none is shown', async () => {
 
 test('each delivery names its channel', async () => {
   const delivery: RequestAnswer['deliveries'][number] = {
-    ...{ id: idOf(70), channel: 'mail', recipient: 'sales@sextant.example', state: 'waiting' },
-    ...{ createdAt: Date.UTC(2026, 10, 21, 12), dueAt: 0, attempts: 0 },
-    ...{ lastError: null, deliveredAt: null, dismissedFor: null },
+    id: idOf(70),
+    channel: 'mail',
+    recipient: 'sales@sextant.example',
+    state: 'waiting',
+    createdAt: Date.UTC(2026, 10, 21, 12),
+    dueAt: 0,
+    attempts: 0,
+    lastError: null,
+    deliveredAt: null,
+    dismissedFor: null,
   }
   const others = (['webhook', 'chat', 'acknowledgement'] as const).map((channel, index) => ({
     ...delivery,
-    ...{ id: idOf(71 + index), channel, recipient: null },
+    id: idOf(71 + index),
+    channel,
+    recipient: null,
   }))
   stored = aRequest({ deliveries: [delivery, ...others] })
   await open()
   const list = page.getByRole('region', { name: 'Deliveries' })
-  for (const text of [
-    'Mail to sales@sextant.example',
-    'Webhook',
-    'Chat',
-    'Acknowledgement to the visitor',
-  ])
+  for (const text of ['Mail to sales@sextant.example', 'Webhook', 'Chat', 'Acknowledgement to the visitor'])
     await expect.element(list.getByText(text, { exact: true })).toBeVisible()
 })
 
@@ -133,9 +127,7 @@ test('a stale change says who changed what, keeps the note that is typed, and ca
   await page.getByRole('button', { name: 'Apply mine' }).click()
   await expect.element(page.getByRole('button', { name: 'Status Won' })).toBeVisible()
   expect(edits(calls).at(-1)).toEqual({ body: { status: 'won' }, version: '"2"' })
-  await expect
-    .element(page.getByRole('textbox', { name: 'Note' }))
-    .toHaveValue('Calls back on Monday')
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Calls back on Monday')
 })
 
 test('after a stale change the values of the others can stay', async () => {
@@ -282,9 +274,7 @@ async function open() {
       return { body: { undone: 1 } }
     },
     [`POST /requests/${ID}/notes`]: () =>
-      hasSession
-        ? { body: {} }
-        : { status: 401, body: { code: 'not-signed-in', message: 'Your session has ended.' } },
+      hasSession ? { body: {} } : { status: 401, body: { code: 'not-signed-in', message: 'Your session has ended.' } },
   })
   const { hook, searchHook, history } = memoryLocation({
     path: `/inbox/${ID}?view=all`,

@@ -37,13 +37,8 @@ export default function RequestScreen({ session }: ScreenProps) {
       {error && !data && (
         <>
           <ScreenHead title="Request" />
-          <Notice
-            title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'}
-            isError
-          >
-            <p>
-              {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
-            </p>
+          <Notice title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'} isError>
+            <p>{isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}</p>
             {!isGone(error) && <Button onClick={() => request.refetch()}>Try again</Button>}
           </Notice>
         </>
@@ -52,8 +47,7 @@ export default function RequestScreen({ session }: ScreenProps) {
   )
 }
 
-const isGone = (error: Error) =>
-  error instanceof CallError && ['not-found', 'invalid'].includes(error.code)
+const isGone = (error: Error) => error instanceof CallError && ['not-found', 'invalid'].includes(error.code)
 
 type ContentProps = ScreenProps & {
   request: RequestAnswer
@@ -113,12 +107,8 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
           <span>Received</span> <Time isAgo at={request.receivedAt} />
         </span>
       </p>
-      {stale && (
-        <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />
-      )}
-      {request.suspectedFor && (
-        <Suspicion id={request.id} reason={request.suspectedFor} isHeld={request.isHeld} />
-      )}
+      {stale && <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />}
+      {request.suspectedFor && <Suspicion id={request.id} reason={request.suspectedFor} isHeld={request.isHeld} />}
       <div className={styles.columns}>
         <div className={styles.state}>
           <StatePanel request={request} staff={staff} me={me} onChange={change} />
@@ -153,11 +143,7 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
     <section aria-label={title} className={callout.callout} data-kind="failed">
       <p>
         <strong>{`${title}:`}</strong>{' '}
-        <span>
-          {isHeld
-            ? `${reason}. Deliveries about it are held until somebody decides.`
-            : `${reason}.`}
-        </span>
+        <span>{isHeld ? `${reason}. Deliveries about it are held until somebody decides.` : `${reason}.`}</span>
       </p>
       <div className={styles.actions}>
         <Button onClick={() => decide('not-spam')}>Not spam</Button>

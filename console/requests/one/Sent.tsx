@@ -7,8 +7,7 @@ import styles from './Sent.module.css'
 export function Sent({ request }: { request: RequestAnswer }) {
   const { rows, text, subject, consent } = request
   const language = request.locale ?? undefined
-  const isLong = (row: { text: string }) =>
-    row.text === text || row.text.length > 100 || row.text.includes('\n')
+  const isLong = (row: { text: string }) => row.text === text || row.text.length > 100 || row.text.includes('\n')
   return (
     <div className={styles.sent}>
       {subject && (

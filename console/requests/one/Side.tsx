@@ -18,11 +18,7 @@ export function Side({ request }: { request: RequestAnswer }) {
             {related.map(({ id, title, form, locale, status, receivedAt }) => (
               <li key={id}>
                 <Link href={`/inbox/${id}`} className={styles.item ?? ''}>
-                  <span
-                    className={styles.name}
-                    dir="auto"
-                    lang={(form === 'contact' && title && locale) || undefined}
-                  >
+                  <span className={styles.name} dir="auto" lang={(form === 'contact' && title && locale) || undefined}>
                     {title ?? forms[form].title}
                   </span>
                   <StatusMark status={status} />

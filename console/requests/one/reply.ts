@@ -16,17 +16,14 @@ export function replyAddress(request: RequestAnswer, timeZone: string) {
   let body = ''
   do {
     const isWhole = quoted.length === [...text].length
-    body = encodeURIComponent(
-      `\r\n\r\n${head}\r\n${quote(quoted.join('') + (isWhole ? '' : ' […]'))}`,
-    )
+    body = encodeURIComponent(`\r\n\r\n${head}\r\n${quote(quoted.join('') + (isWhole ? '' : ' […]'))}`)
     quoted = quoted.slice(0, Math.floor(quoted.length * 0.8))
   } while (start.length + body.length > MAX_ADDRESS_LENGTH && quoted.length > 0)
   return start + body
 }
 
 /** With the reference, by which the inbox finds the request. */
-const subjectOf = ({ subject, form, reference }: RequestAnswer) =>
-  `Re: ${subject ?? forms[form].title} [${reference}]`
+const subjectOf = ({ subject, form, reference }: RequestAnswer) => `Re: ${subject ?? forms[form].title} [${reference}]`
 
 const quote = (text: string) =>
   text
@@ -36,14 +33,6 @@ const quote = (text: string) =>
 
 /** Everything that was sent, for the clipboard. */
 export function asText({ form, reference, receivedAt, rows }: RequestAnswer, timeZone: string) {
-  const lines = rows.map(({ label, text }) =>
-    text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`,
-  )
-  return [
-    forms[form].title,
-    `Reference ${reference}`,
-    exactTime(receivedAt, timeZone),
-    '',
-    ...lines,
-  ].join('\n')
+  const lines = rows.map(({ label, text }) => (text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`))
+  return [forms[form].title, `Reference ${reference}`, exactTime(receivedAt, timeZone), '', ...lines].join('\n')
 }

@@ -35,6 +35,4 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 const FIELDS = 'input, select, textarea, [tabindex="0"]'
 
 /** The buttons at the end of a dialog. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -11,5 +11,4 @@ export async function download<Name extends CallWith<{ answer: 'file' }>>(
   saveFile(fileNameOf(response) ?? fileName, await response.blob())
 }
 
-const fileNameOf = ({ headers }: Response) =>
-  headers.get('content-disposition')?.match(/filename="?([^";]+)"?/)?.[1]
+const fileNameOf = ({ headers }: Response) => headers.get('content-disposition')?.match(/filename="?([^";]+)"?/)?.[1]

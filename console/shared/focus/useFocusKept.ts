@@ -24,9 +24,7 @@ export function useFocusKept() {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return
       const lost = focused
       focused = null
-      const removal = changes.find(({ removedNodes }) =>
-        [...removedNodes].some((node) => node.contains(lost)),
-      )
+      const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
       const target = (removal && controlBeside(removal)) ?? document.querySelector('h1')
       target?.focus()
     })

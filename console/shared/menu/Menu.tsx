@@ -20,15 +20,7 @@ type MenuProps = {
 /**
  * A button that opens a list to choose from. Not a `select`: that one saves each value which an arrow key passes.
  */
-export function Menu({
-  label,
-  children,
-  options,
-  value,
-  onChoose,
-  look = 'field',
-  labelledBy,
-}: MenuProps) {
+export function Menu({ label, children, options, value, onChoose, look = 'field', labelledBy }: MenuProps) {
   const id = useId()
   const listId = `${id}list`
   const list = useRef<HTMLDivElement>(null)

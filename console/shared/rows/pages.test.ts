@@ -4,11 +4,7 @@ import { withFirstPage, withNextPage } from './pages.ts'
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id) }))
 const isNewer = (one: { id: string }, other: { id: string }) => Number(one.id) > Number(other.id)
 const merge = (before: number[], answer: number[], next: string | null = 'more') =>
-  withFirstPage(
-    { rows: rows(...before), next: 'after all' },
-    { rows: rows(...answer), next },
-    isNewer,
-  )
+  withFirstPage({ rows: rows(...before), next: 'after all' }, { rows: rows(...answer), next }, isNewer)
 
 test('the first page, read again, is put before the later pages', () => {
   expect(merge([5, 4, 3, 2], [6, 5])).toEqual({ rows: rows(6, 5, 4, 3, 2), next: 'after all' })
@@ -27,7 +23,8 @@ test('a list of one page has no later rows', () => {
 test('a row that moved to the next page is not shown twice', () => {
   const loaded = { rows: rows(5, 4), next: '4' }
   expect(withNextPage(loaded, '4', { rows: rows(4, 3), next: null })).toEqual({
-    ...{ rows: rows(5, 4, 3), next: null },
+    rows: rows(5, 4, 3),
+    next: null,
   })
 })
 

@@ -14,9 +14,7 @@ export function withFirstPage<Row extends { id: string }, Answer extends Pages<R
   const [first] = before?.rows ?? []
   if (!before || !first || !last || answer.next === null || isBefore(last, first)) return answer
   const later = before.rows.filter((row) => isBefore(last, row))
-  return later.length === 0
-    ? answer
-    : { ...answer, rows: [...answer.rows, ...later], next: before.next }
+  return later.length === 0 ? answer : { ...answer, rows: [...answer.rows, ...later], next: before.next }
 }
 
 /** Adds the page at a cursor, unless the list ends elsewhere by now: rows would be missing between them. */

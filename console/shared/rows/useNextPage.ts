@@ -12,8 +12,5 @@ export const useNextPage = <Row extends { id: string }, Answer extends Pages<Row
     mutationKey: queryKey,
     mutationFn: read,
     onSuccess: (answer, cursor) =>
-      queries.setQueryData<Answer>(
-        queryKey,
-        (before) => before && withNextPage(before, cursor, answer),
-      ),
+      queries.setQueryData<Answer>(queryKey, (before) => before && withNextPage(before, cursor, answer)),
   })

@@ -11,8 +11,7 @@ export function useRowKeys(rows: () => Element[]) {
 }
 
 /** The index of the row with the focus, or -1. */
-export const focusedRow = (rows: Element[]) =>
-  rows.findIndex((row) => row.contains(document.activeElement))
+export const focusedRow = (rows: Element[]) => rows.findIndex((row) => row.contains(document.activeElement))
 
 /** Focuses the row's first link or button, or the row itself if it has none. */
 export function focusRow(row: Element | undefined) {

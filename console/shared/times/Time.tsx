@@ -14,11 +14,7 @@ export function Time({ at, isAgo = false, className }: TimeProps) {
   const timeZone = companyZone()
   const text = isAgo ? timeAgo : relativeTime
   return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={exactTime(at, timeZone)}
-      className={className}
-    >
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at, timeZone)} className={className}>
       {text(at, useNow(), timeZone)}
     </time>
   )

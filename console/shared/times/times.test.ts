@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  clockTime,
-  dateIn,
-  dayText,
-  durationText,
-  exactTime,
-  relativeTime,
-  timeAgo,
-} from './times.ts'
+import { addDays, clockTime, dateIn, dayText, durationText, exactTime, relativeTime, timeAgo } from './times.ts'
 
 const now = Date.parse('2026-11-23T02:30:00Z')
 

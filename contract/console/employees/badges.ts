@@ -5,13 +5,7 @@ import { Id } from '../text.ts'
 export const MAX_BADGES = 500
 
 /** The fields that a badge can show below the name. */
-export const badgeFields = [
-  'designation',
-  'employeeCode',
-  'bloodGroup',
-  'mobile',
-  'alternate',
-] as const
+export const badgeFields = ['designation', 'employeeCode', 'bloodGroup', 'mobile', 'alternate'] as const
 export type BadgeField = (typeof badgeFields)[number]
 
 const BadgeWords = z.object({

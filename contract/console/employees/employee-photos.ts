@@ -15,9 +15,7 @@ const FRACTION = '(?:0(?:\\.\\d{1,20})?|1(?:\\.0{1,20})?)'
 const CropQuery = z.strictObject({
   crop: z.optional(
     z.pipe(
-      Text.check(
-        z.regex(new RegExp(`^${FRACTION}(?:,${FRACTION}){3}$`), 'expected x,y,width,height'),
-      ),
+      Text.check(z.regex(new RegExp(`^${FRACTION}(?:,${FRACTION}){3}$`), 'expected x,y,width,height')),
       z.transform((text) => {
         const [x = 0, y = 0, width = 1, height = 1] = text.split(',').map(Number)
         return { x, y, width, height }

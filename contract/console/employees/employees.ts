@@ -25,10 +25,7 @@ export type ShownEmployees = z.infer<typeof ShownEmployees>
 const EmployeesQuery = z.extend(ShownEmployees, {
   /** The `next` of the page before. */
   after: z.optional(Text.check(z.maxLength(4_000))),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EMPLOYEES_PAGE)),
-    100,
-  ),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EMPLOYEES_PAGE)), 100),
 })
 export type EmployeesQuery = z.infer<typeof EmployeesQuery>
 

@@ -5,12 +5,5 @@ export const MAX_LIST_MEGABYTES = 20
 export const MAX_LIST_ROWS = 20_000
 
 /** What a column of HR's list may be. First and last name make the name of an employee. */
-export const listColumns = [
-  'EmpId',
-  ...employeeColumnNames,
-  'FirstName',
-  'LastName',
-  'ImageName',
-  'Photo',
-] as const
+export const listColumns = ['EmpId', ...employeeColumnNames, 'FirstName', 'LastName', 'ImageName', 'Photo'] as const
 export type ListColumn = (typeof listColumns)[number]

@@ -9,8 +9,12 @@ const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 /** The settings of all channels. `url` is the address of the receivers of the webhook and the chat. */
 const allOn = (url = 'http://127.0.0.1:1/key-in-the-address') => ({
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', ACKNOWLEDGE: 'on' },
-  ...{ WEBHOOK_URL: url, WEBHOOK_SECRET: KEY, CHAT_URL: url, CHAT_KIND: 'slack' },
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  ACKNOWLEDGE: 'on',
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: KEY,
+  CHAT_URL: url,
+  CHAT_KIND: 'slack',
 })
 
 async function startWithChannels(env: Record<string, string> = allOn(), now?: () => number) {
@@ -18,8 +22,7 @@ async function startWithChannels(env: Record<string, string> = allOn(), now?: ()
   await setup.store.channels.switchOn(['mail', 'webhook', 'chat', 'acknowledgement'])
   const { call } = setup
   const channels = async () => (await call('GET', '/deliveries')).body.channels
-  const channel = async (wanted: string) =>
-    (await channels()).find(({ name }: { name: string }) => name === wanted)
+  const channel = async (wanted: string) => (await channels()).find(({ name }: { name: string }) => name === wanted)
   const pause = (name: string, reason = 'The receiver moves.') =>
     call('POST', `/deliveries/channels/${name}/pause`, { body: { reason } })
   const resume = (name: string) => call('POST', `/deliveries/channels/${name}/resume`)
@@ -58,8 +61,13 @@ test('each channel that is on is listed with its backlog', async () => {
   expect(await channels()).toMatchObject([
     { name: 'mail', isOn: true, waiting: 1, held: 1, failed: 0, failingSince: null },
     {
-      ...{ name: 'webhook', isOn: true, waiting: 0, held: 1, failed: 1 },
-      ...{ failingSince: expect.any(Number), lastError: 'The receiver answered 500' },
+      name: 'webhook',
+      isOn: true,
+      waiting: 0,
+      held: 1,
+      failed: 1,
+      failingSince: expect.any(Number),
+      lastError: 'The receiver answered 500',
     },
     { name: 'chat', isOn: true, waiting: 1, held: 1, failed: 0 },
     { name: 'acknowledgement', isOn: true, failed: 0 },
@@ -163,10 +171,7 @@ test.each(['webhook', 'chat'])('a test of the %s reaches its receiver', async (n
   const { store, me, sendTest } = await startWithChannels(allOn(receiver.url))
   expect((await sendTest(name)).body).toEqual({
     isSent: true,
-    message:
-      name === 'webhook'
-        ? 'The webhook accepted a test event.'
-        : 'The chat accepted a test notice.',
+    message: name === 'webhook' ? 'The webhook accepted a test event.' : 'The chat accepted a test notice.',
   })
   const [received] = receiver.received
   expect(received?.body).toContain(name === 'webhook' ? '"type":"test"' : 'Test notice')
@@ -204,8 +209,7 @@ test.each(['mail', 'acknowledgement'])('the channel %s has no test notice', asyn
 
 test('each person sends at most five test notices in ten minutes', async () => {
   const { store, call, sendTest } = await startWithChannels()
-  for (const name of ['webhook', 'chat', 'webhook', 'chat', 'webhook'])
-    expect((await sendTest(name)).status).toBe(200)
+  for (const name of ['webhook', 'chat', 'webhook', 'chat', 'webhook']) expect((await sendTest(name)).status).toBe(200)
   expect(await sendTest('chat')).toMatchObject({
     status: 429,
     body: {
@@ -220,11 +224,7 @@ test('each person sends at most five test notices in ten minutes', async () => {
 
 test('no answer contains the address or the secret of a receiver', async () => {
   const { call, sendTest } = await startWithChannels()
-  const answers = [
-    await call('GET', '/deliveries'),
-    await sendTest('webhook'),
-    await sendTest('chat'),
-  ]
+  const answers = [await call('GET', '/deliveries'), await sendTest('webhook'), await sendTest('chat')]
   for (const { text } of answers) {
     expect(text).not.toContain('key-in-the-address')
     expect(text).not.toContain('127.0.0.1:1')

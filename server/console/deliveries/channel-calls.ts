@@ -22,8 +22,7 @@ export const channelCalls: CallGroup = async (app, { store, settings }) => {
 
   on(app, 'POST /deliveries/channels/:name/resume', async ({ params, staff }) => {
     const name = channelIn(params, channelNames)
-    if (!(await store.channels.resume(name, staff.id)))
-      throw new Refusal(409, 'not-now', 'This channel is not paused.')
+    if (!(await store.channels.resume(name, staff.id))) throw new Refusal(409, 'not-now', 'This channel is not paused.')
     return done
   })
 

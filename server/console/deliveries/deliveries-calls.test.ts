@@ -20,8 +20,7 @@ async function startWithDeliveries(env: Record<string, string> = {}) {
   const [failed = '', heldId = '', waiting = ''] = mails.map(({ id }) => id)
   const [request] = mails.map(({ about }) => about.id)
   await store.outbox.fail(failed, '550 no such mailbox')
-  const listed = async (state: string) =>
-    (await call('GET', `/deliveries?state=${state}`)).body.rows
+  const listed = async (state: string) => (await call('GET', `/deliveries?state=${state}`)).body.rows
   const wake = vi.fn()
   setup.store.outbox.onDue(wake)
   return { ...setup, wake, failed, held: heldId, waiting, request: request ?? '', listed }
@@ -58,9 +57,16 @@ test('failed deliveries are listed with their reason, and all open ones are coun
     next: null,
     channels: [
       {
-        ...{ name: 'mail', isOn: false, waiting: 1, failed: 1, held: 1 },
-        ...{ pausedAt: null, pausedFor: null, pausedBy: null },
-        ...{ failingSince: null, lastError: null },
+        name: 'mail',
+        isOn: false,
+        waiting: 1,
+        failed: 1,
+        held: 1,
+        pausedAt: null,
+        pausedFor: null,
+        pausedBy: null,
+        failingSince: null,
+        lastError: null,
       },
     ],
     counts: { failed: 1, held: 1, waiting: 1 },
@@ -96,8 +102,7 @@ test('samples are counted as they are listed, and only operators do not count th
 test('an unchanged list is answered with 304', async () => {
   const { call, store, waiting } = await startWithDeliveries()
   const { headers } = await call('GET', '/deliveries')
-  const again = () =>
-    call('GET', '/deliveries', { headers: { 'if-none-match': String(headers.etag) } })
+  const again = () => call('GET', '/deliveries', { headers: { 'if-none-match': String(headers.etag) } })
   expect(await again()).toMatchObject({ status: 304, text: '' })
   await store.outbox.fail(waiting, '550')
   expect(await again()).toMatchObject({ status: 200 })
@@ -189,8 +194,7 @@ test('an address that is no longer a recipient is not retried if all others have
 
 test('a delivery is dismissed with a reason, and can be retried after all', async () => {
   const { call, failed, listed, ...setup } = await startWithDeliveries()
-  const dismiss = (reason: string) =>
-    call('POST', `/deliveries/${failed}/dismiss`, { body: { reason } })
+  const dismiss = (reason: string) => call('POST', `/deliveries/${failed}/dismiss`, { body: { reason } })
   expect(await dismiss('  ')).toMatchObject({ status: 400, body: { code: 'invalid' } })
   expect((await dismiss(' answered by phone ')).status).toBe(200)
   expect(await listed('dismissed')).toMatchObject([{ id: failed, reason: 'answered by phone' }])
@@ -215,9 +219,7 @@ test('a test mail goes to the person who sends it', async () => {
   const { call, me, ...setup } = await startWithDeliveries({ SMTP_URL: server.url })
   const { body } = await call('POST', '/deliveries/test')
   expect(body).toEqual({ isSent: true, message: `The mail server accepted a mail to ${me.email}.` })
-  expect(server.mails).toMatchObject([
-    { envelope: { to: [me.email] }, subject: 'Test mail of Sextant' },
-  ])
+  expect(server.mails).toMatchObject([{ envelope: { to: [me.email] }, subject: 'Test mail of Sextant' }])
   expect(server.mails[0]?.text).toContain('Mails about requests go to office@sextant.example.')
   expect(await audited(setup)).toContain('sent a test mail')
 })

@@ -104,7 +104,15 @@ const stateTexts = {
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {
   const { id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts } = row
   return {
-    ...{ id, channel, recipient, event, title, titleLocale, notice, createdAt, attempts },
+    id,
+    channel,
+    recipient,
+    event,
+    title,
+    titleLocale,
+    notice,
+    createdAt,
+    attempts,
     about: row.about,
     form: row.form,
     state: state as DeliveryRow['state'],

@@ -20,7 +20,11 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
     const state = states.find((one) => one.name === name)
     const { waiting, failed, held } = backlogs[name]
     return {
-      ...{ name, isOn: on.includes(name), waiting, failed, held },
+      name,
+      isOn: on.includes(name),
+      waiting,
+      failed,
+      held,
       pausedAt: state?.pausedAt ?? null,
       pausedFor: state?.pausedFor ?? null,
       pausedBy: nameOf(state?.pausedBy ?? null),

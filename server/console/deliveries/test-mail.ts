@@ -10,10 +10,7 @@ const MAX_WHY_LENGTH = 300
 type Needs = { settings: RunSettings; site: Site; recipients: string[] }
 
 /** Sends a test mail, and says what the mail server answered. */
-export async function testMail(
-  to: string,
-  { settings, site, recipients }: Needs,
-): Promise<TestAnswer> {
+export async function testMail(to: string, { settings, site, recipients }: Needs): Promise<TestAnswer> {
   const { smtpUrl, mailFrom } = settings
   if (!smtpUrl)
     return {
@@ -27,8 +24,7 @@ export async function testMail(
   ])
   const needs = { settings: { smtpUrl, mailFrom }, site, recipients }
   const found = await sendTestMail(to, needs, AbortSignal.timeout(TIMEOUT_MS))
-  if (found.server === 'ready')
-    return { isSent: true, message: `The mail server accepted a mail to ${to}.` }
+  if (found.server === 'ready') return { isSent: true, message: `The mail server accepted a mail to ${to}.` }
   const why = oneLine(found.why, MAX_WHY_LENGTH)
   return { isSent: false, message: `${mailServerText(smtpUrl, found)} Reason: ${why}` }
 }

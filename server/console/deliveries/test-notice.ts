@@ -8,10 +8,7 @@ import { DeliveryError } from '../../delivery/worker/channel.ts'
 const TIMEOUT_MS = 8_000
 
 /** Sends a test notice to a receiver, and says what it answered. */
-export async function testNotice(
-  name: ReceiverChannel,
-  settings: RunSettings,
-): Promise<TestAnswer> {
+export async function testNotice(name: ReceiverChannel, settings: RunSettings): Promise<TestAnswer> {
   const { missingSetting, test } = channelKinds[name]
   const missing = missingSetting(settings)
   if (missing) return { isSent: false, message: `No ${name} is set (${missing}).` }

@@ -13,8 +13,13 @@ test('a badge has the fields of the employee and the QR code of the current link
   expect(status).toBe(200)
   expect(body.badges).toMatchObject([
     {
-      ...{ id: mara?.id, name: 'Mara Lindqvist', designation: 'Surveyor', bloodGroup: '0+' },
-      ...{ mobile: '+44 20 7946 0104', alternate: '+44 20 7946 0105', hasPhoto: false },
+      id: mara?.id,
+      name: 'Mara Lindqvist',
+      designation: 'Surveyor',
+      bloodGroup: '0+',
+      mobile: '+44 20 7946 0104',
+      alternate: '+44 20 7946 0105',
+      hasPhoto: false,
       qr: qrCodePath(employeeLink(settings.publicUrl, 'secret-1')),
     },
   ])

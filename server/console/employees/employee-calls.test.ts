@@ -29,8 +29,13 @@ test('an added employee is on the list and on a page of their own', async () => 
   expect([count, next]).toEqual([1, null])
   expect(rows).toEqual([
     {
-      ...{ id, version: 0, name: 'Zoë Ångström', designation: 'Request engineer', code: 'Z-1' },
-      ...{ hasPhoto: false, cardIssuedAt: null },
+      id,
+      version: 0,
+      name: 'Zoë Ångström',
+      designation: 'Request engineer',
+      code: 'Z-1',
+      hasPhoto: false,
+      cardIssuedAt: null,
     },
   ])
   expect(await read()).toMatchObject({
@@ -121,9 +126,7 @@ test('the list can be reduced to employees without a photo, and without a card',
     recorded: 1,
   })
   const namesOf = async (show: string) =>
-    (await call('GET', `/employees?show=${show}`)).body.rows.map(
-      ({ name }: { name: string }) => name,
-    )
+    (await call('GET', `/employees?show=${show}`)).body.rows.map(({ name }: { name: string }) => name)
   expect(await namesOf('without-photo')).toEqual(['Zoë Ångström'])
   expect(await namesOf('without-card')).toEqual(['Photo'])
 })
@@ -228,7 +231,9 @@ test('an export has everything stored about the employee; that of all is a table
   })
   const table = await call('POST', '/employees/export')
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
-    ...{ by: me.id, action: 'exported the employees', subject: null },
+    by: me.id,
+    action: 'exported the employees',
+    subject: null,
   })
   expect(table.headers['content-disposition']).toMatch(/employees-[\d-]+\.csv/)
   expect(table.text).toContain(link)

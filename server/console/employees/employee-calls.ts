@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { done } from '../../../contract/console/done.ts'
-import type {
-  EmployeeBody,
-  EmployeeChangeBody,
-  StaleEmployee,
-} from '../../../contract/console/employees/employees.ts'
+import type { EmployeeBody, EmployeeChangeBody, StaleEmployee } from '../../../contract/console/employees/employees.ts'
 import { eachColumn, labelOfColumn, noTexts } from '../../../contract/employee.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
@@ -32,7 +28,9 @@ export const employeeCalls: CallGroup = async (app, { store, site, settings }) =
     const later = Math.max(employee.version - version, 0)
     const changes = history.filter(({ action }) => makesVersion.has(action)).slice(0, later)
     const details: StaleEmployee = {
-      ...{ version: employee.version, fields: fieldsOf(employee), changes },
+      version: employee.version,
+      fields: fieldsOf(employee),
+      changes,
     }
     const who = changes[0]?.by ?? 'Somebody'
     throw new Refusal(
@@ -103,8 +101,7 @@ export const employeeCalls: CallGroup = async (app, { store, site, settings }) =
   on(app, 'PUT /employees/:id/consents', async ({ params, body, staff }) => {
     if (body.decidedOn > dateIn(site.company.timeZone, Date.now()))
       throw new Refusal(400, 'invalid', 'The day of the decision is in the future.')
-    if (!(await employeeRecords.recordConsent(params.id, { ...body, by: staff.id })))
-      throw notFound('employee')
+    if (!(await employeeRecords.recordConsent(params.id, { ...body, by: staff.id }))) throw notFound('employee')
     return done
   })
 
@@ -114,8 +111,7 @@ export const employeeCalls: CallGroup = async (app, { store, site, settings }) =
 
   on(app, 'POST /employees/found', async ({ body }) => {
     const found = await employeeRecords.findCard(empIdIn(body.text))
-    if (!found)
-      throw new Refusal(404, 'not-found', 'No employee on record has or had a card with this link.')
+    if (!found) throw new Refusal(404, 'not-found', 'No employee on record has or had a card with this link.')
     const { id, EmployeeName, EmployeeCode } = found.employee
     const [{ cards }, staff] = await Promise.all([employeeRecords.of(id), store.staff.list()])
     return {

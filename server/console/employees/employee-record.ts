@@ -1,7 +1,4 @@
-import type {
-  EmployeeAnswer,
-  EmployeeLinkItem,
-} from '../../../contract/console/employees/employees.ts'
+import type { EmployeeAnswer, EmployeeLinkItem } from '../../../contract/console/employees/employees.ts'
 import type { Employee, EmployeeLink, IssuedCard } from '../../../records/employee.ts'
 import { type StaffNames, staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
@@ -18,9 +15,7 @@ export async function readRecord(
   ])
   const nameOf = staffNames(staff)
   return {
-    consents: consents
-      .map((consent) => ({ ...consent, recordedBy: nameOf(consent.recordedBy) }))
-      .toReversed(),
+    consents: consents.map((consent) => ({ ...consent, recordedBy: nameOf(consent.recordedBy) })).toReversed(),
     links: links.map((link) => asLinkItem(link, cards, nameOf)).toReversed(),
     history,
   }
@@ -32,15 +27,15 @@ export async function readHistory(store: Store, employeeId: string) {
   const nameOf = staffNames(await store.staff.list())
   const entries = await store.audit.list({ person: employeeId, limit: MAX_HISTORY })
   return entries.map(({ id, at, by, action, fields }) => ({
-    ...{ id, at, action, fields, by: nameOf(by) },
+    id,
+    at,
+    action,
+    fields,
+    by: nameOf(by),
   }))
 }
 
-export function asLinkItem(
-  link: EmployeeLink,
-  cards: IssuedCard[],
-  nameOf: StaffNames,
-): EmployeeLinkItem {
+export function asLinkItem(link: EmployeeLink, cards: IssuedCard[], nameOf: StaffNames): EmployeeLinkItem {
   return {
     id: link.id,
     createdAt: link.createdAt,

@@ -61,13 +61,12 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a list with photos is staged, previewed, applied once, and gone', async () => {
     const { upload, store, me } = await startImport('A-1', 'A-2')
-    expect(
-      (await upload.putList('Code;Name;Position\na-1;Ada;Countess\nA-9;Grace;\n')).status,
-    ).toBe(200)
+    expect((await upload.putList('Code;Name;Position\na-1;Ada;Countess\nA-9;Grace;\n')).status).toBe(200)
     expect((await upload.putPhoto('A-9.png', png)).body).toEqual({ name: 'A-9.png', problem: null })
     expect((await upload.putPhoto('nobody.png', png)).status).toBe(200)
     expect((await upload.current()).body.current).toMatchObject({
-      ...{ id: upload.id, fileName: 'staff.csv' },
+      id: upload.id,
+      fileName: 'staff.csv',
       photos: [
         { name: 'A-9.png', problem: null },
         { name: 'nobody.png', problem: null },
@@ -102,7 +101,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.employees.add([anEmployee({ EmployeeCode: 'A-1b' })])
     const [first] = await store.employees.list()
     await store.employees.change(first?.id ?? '', {
-      ...{ by: null, version: 0, fields: { Designation: 'Director' } },
+      by: null,
+      version: 0,
+      fields: { Designation: 'Director' },
     })
     const stale = await upload.apply(preview.fingerprint)
     expect(stale).toMatchObject({ status: 409, body: { code: 'not-now' } })
@@ -116,11 +117,7 @@ describe.each(databases)('on %s', (kind) => {
     await upload.putList('Code,Name\nB-1,Ada\nB-1,Grace\nB-3,\n')
     const refused = await upload.putPhoto('B-1.png', Buffer.from('no picture'))
     expect(refused.body.problem).toMatch(/^is not a picture/)
-    const reported = await upload.putPhoto(
-      'B-9.png',
-      { problem: 'is larger than 20 MB' },
-      'application/json',
-    )
+    const reported = await upload.putPhoto('B-9.png', { problem: 'is larger than 20 MB' }, 'application/json')
     expect(reported).toMatchObject({ status: 200, body: { problem: 'is larger than 20 MB' } })
     const withNul = await upload.putPhoto('B-9.png', { problem: 'is \0' }, 'application/json')
     expect(withNul).toMatchObject({ status: 415, body: { code: 'invalid' } })
@@ -133,7 +130,8 @@ describe.each(databases)('on %s', (kind) => {
       'line 4',
     ])
     expect((await upload.apply(preview.fingerprint)).body).toMatchObject({
-      ...{ code: 'not-now', message: expect.stringContaining('wrong rows') },
+      code: 'not-now',
+      message: expect.stringContaining('wrong rows'),
     })
     await upload.putPhoto('B-1.png', png)
     const { body: skipping } = await upload.preview({ skipWrong: true })
@@ -148,7 +146,9 @@ describe.each(databases)('on %s', (kind) => {
     await upload.putPhoto('a-1.PNG', png)
     const { body: preview } = await upload.preview()
     expect(preview).toMatchObject({
-      ...{ list: null, missing: [], withoutPhoto: [] },
+      list: null,
+      missing: [],
+      withoutPhoto: [],
       changed: [{ code: 'A-1', hasNewPhoto: true, changes: [] }],
     })
     await upload.apply(preview.fingerprint)
@@ -214,9 +214,7 @@ test('a list that cannot be read is refused in one sentence, with the headings t
     },
   })
   const columns = { EmployeeName: 'Wer', EmployeeCode: 'Kennung' }
-  expect((await upload.preview({ columns })).body.added).toEqual([
-    { name: 'Ada', code: 'A-1', hasPhoto: false },
-  ])
+  expect((await upload.preview({ columns })).body.added).toEqual([{ name: 'Ada', code: 'A-1', hasPhoto: false }])
   await upload.putList(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
   expect((await upload.preview()).body.message).toContain('save the list as CSV')
   await upload.putList(Buffer.from('Code,Name\nA-1,Jörg\n', 'latin1'))

@@ -51,8 +51,7 @@ export const importCalls: CallGroup = async (app, { store }) => {
     const named = { name: query.name, photo }
     const outcome = await employeeImports.setPhoto({ id, by: staff.id }, named)
     if (outcome === 'unknown') throw noImport()
-    if (outcome === 'full')
-      throw new Refusal(413, 'invalid', 'An import has room for 20,000 photos; divide it.')
+    if (outcome === 'full') throw new Refusal(413, 'invalid', 'An import has room for 20,000 photos; divide it.')
     return { name: query.name, problem: 'problem' in photo ? photo.problem : null }
   })
 
@@ -63,10 +62,7 @@ export const importCalls: CallGroup = async (app, { store }) => {
     if (content === null && photos.length === 0)
       throw new Refusal(400, 'invalid', 'Choose the list as a CSV file, or photos.')
     const { columns, encoding, ...options } = body
-    const list =
-      content === null
-        ? null
-        : await readList(content, fileName ?? 'The list', { columns, encoding })
+    const list = content === null ? null : await readList(content, fileName ?? 'The list', { columns, encoding })
     const source: ImportSource = { list, photos, options }
     return { source, fileName }
   }
@@ -76,37 +72,33 @@ export const importCalls: CallGroup = async (app, { store }) => {
     return asPreview(await planImport(source, await employees.list()), source, fileName)
   })
 
-  on(
-    app,
-    'POST /employee-imports/:id/apply',
-    async ({ params: { id }, staff, session, ...call }) => {
-      const { fingerprint, ...body } = call.body
-      if (body.removeMissing) refuseUnconfirmed(session)
-      const ref = { id, by: staff.id }
-      const { source, fileName } = await readSource(ref, body)
-      const result = await employeeImports.apply(ref, { source, fingerprint }).catch(refuseTaken)
-      if (result.outcome === 'unknown') throw noImport()
-      const { plan } = result
-      if (result.outcome !== 'applied')
-        throw new Refusal(
-          409,
-          'not-now',
-          result.outcome === 'stale'
-            ? 'The employees or photos have changed since the preview. Look at the new preview; nothing was changed.'
-            : 'The list has wrong rows. Correct them, or skip them; nothing was changed.',
-          { preview: asPreview(plan, source, fileName) },
-        )
-      eraseUnused()
-      const photos = [...plan.added, ...plan.changed].filter(({ photo }) => photo !== null)
-      return {
-        added: result.added.length,
-        changed: plan.changed.length,
-        removed: body.removeMissing ? plan.missing.length : 0,
-        photos: photos.length,
-        addedIds: result.added.map(({ id }) => id),
-      }
-    },
-  )
+  on(app, 'POST /employee-imports/:id/apply', async ({ params: { id }, staff, session, ...call }) => {
+    const { fingerprint, ...body } = call.body
+    if (body.removeMissing) refuseUnconfirmed(session)
+    const ref = { id, by: staff.id }
+    const { source, fileName } = await readSource(ref, body)
+    const result = await employeeImports.apply(ref, { source, fingerprint }).catch(refuseTaken)
+    if (result.outcome === 'unknown') throw noImport()
+    const { plan } = result
+    if (result.outcome !== 'applied')
+      throw new Refusal(
+        409,
+        'not-now',
+        result.outcome === 'stale'
+          ? 'The employees or photos have changed since the preview. Look at the new preview; nothing was changed.'
+          : 'The list has wrong rows. Correct them, or skip them; nothing was changed.',
+        { preview: asPreview(plan, source, fileName) },
+      )
+    eraseUnused()
+    const photos = [...plan.added, ...plan.changed].filter(({ photo }) => photo !== null)
+    return {
+      added: result.added.length,
+      changed: plan.changed.length,
+      removed: body.removeMissing ? plan.missing.length : 0,
+      photos: photos.length,
+      addedIds: result.added.map(({ id }) => id),
+    }
+  })
 
   on(app, 'DELETE /employee-imports/:id', async ({ params: { id }, staff }) => {
     if (!(await employeeImports.discard({ id, by: staff.id }))) throw noImport()
@@ -116,10 +108,7 @@ export const importCalls: CallGroup = async (app, { store }) => {
 }
 
 /** Erasing thousands of photos takes minutes, so no call waits for it. */
-function eraseInBackground(
-  app: Parameters<CallGroup>[0],
-  imports: Pick<Store['employeeImports'], 'eraseUnused'>,
-) {
+function eraseInBackground(app: Parameters<CallGroup>[0], imports: Pick<Store['employeeImports'], 'eraseUnused'>) {
   let isClosing = false
   let running = Promise.resolve()
   app.addHook('onClose', () => {
@@ -130,10 +119,7 @@ function eraseInBackground(
     running = running
       .then(() => imports.eraseUnused(() => !isClosing))
       .catch((error) =>
-        app.log.error(
-          { error },
-          'The photos of an import could not be erased; the hourly clean-up tries it again',
-        ),
+        app.log.error({ error }, 'The photos of an import could not be erased; the hourly clean-up tries it again'),
       )
   }
 }
@@ -147,8 +133,7 @@ function refuseTaken(error: unknown): never {
 async function readPhoto(body: unknown) {
   if (!Buffer.isBuffer(body)) {
     const reported = PhotoProblemBody.safeParse(body)
-    if (!reported.success)
-      throw new Refusal(415, 'invalid', 'The photo, or a sentence about its problem, is missing.')
+    if (!reported.success) throw new Refusal(415, 'invalid', 'The photo, or a sentence about its problem, is missing.')
     return reported.data
   }
   try {
@@ -176,11 +161,7 @@ const named = ({ EmployeeName, EmployeeCode }: Named) => ({
   code: EmployeeCode,
 })
 
-function asPreview(
-  plan: ImportPlan,
-  { list, photos, options }: ImportSource,
-  fileName: string | null,
-): ImportPreview {
+function asPreview(plan: ImportPlan, { list, photos, options }: ImportSource, fileName: string | null): ImportPreview {
   const { added, changed, unchanged, wrong } = plan
   return {
     list: list && { ...list, fileName: fileName ?? '', rows: list.rows.length },

@@ -1,7 +1,4 @@
-import type {
-  EmployeesAnswer,
-  EmployeesQuery,
-} from '../../../contract/console/employees/employees.ts'
+import type { EmployeesAnswer, EmployeesQuery } from '../../../contract/console/employees/employees.ts'
 import type { EmployeeCursor, ListedEmployee } from '../../../store/employees/employee-list.ts'
 import type { Employees } from '../../../store/employees/employees.ts'
 
@@ -23,8 +20,7 @@ export async function listEmployees(
   }
 }
 
-const asText = ({ sortKey, id }: EmployeeCursor) =>
-  Buffer.from(`${sortKey}\0${id}`).toString('base64url')
+const asText = ({ sortKey, id }: EmployeeCursor) => Buffer.from(`${sortKey}\0${id}`).toString('base64url')
 
 function readCursor(after: string | undefined): EmployeeCursor | undefined {
   if (after === undefined) return undefined

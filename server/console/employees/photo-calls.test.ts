@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 
-const draw = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#7d8a88' } })
+const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7d8a88' } })
 
 async function withEmployee(kind: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const started = await startConsole({ kind, areas: ['employees'] })
@@ -51,10 +50,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   },
 )
 
-const sameOrigin = async (
-  store: Awaited<ReturnType<typeof startConsole>>['store'],
-  staffId: string,
-) => ({
+const sameOrigin = async (store: Awaited<ReturnType<typeof startConsole>>['store'], staffId: string) => ({
   host: 'staff.sextant.example',
   'sec-fetch-site': 'same-origin',
   cookie: `__Host-console=${await store.sessions.start(staffId, 'Chrome on Linux')}`,
@@ -70,39 +66,26 @@ test('the chosen part is cut from the full picture', async () => {
   expect(await sharp(master ?? '').metadata()).toMatchObject({ width: 1_200, height: 1_500 })
 })
 
-test.each(['0,0,1', '0,0,1,2', '-0.1,0,1,1', 'a,b,c,d', '0,0,1,1,1', ''])(
-  'the crop "%s" is refused',
-  async (crop) => {
-    const { put, read } = await withEmployee()
-    const answer = await put(await draw(90, 120).png().toBuffer(), { query: `?crop=${crop}` })
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
-    expect(await read()).toMatchObject({ ImageName: '', version: 0 })
-  },
-)
+test.each(['0,0,1', '0,0,1,2', '-0.1,0,1,1', 'a,b,c,d', '0,0,1,1,1', ''])('the crop "%s" is refused', async (crop) => {
+  const { put, read } = await withEmployee()
+  const answer = await put(await draw(90, 120).png().toBuffer(), { query: `?crop=${crop}` })
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+  expect(await read()).toMatchObject({ ImageName: '', version: 0 })
+})
 
-test.each(['0,0,0,0', '0,0,1,0', '0.5,0.5,0.001,0.5'])(
-  'the crop "%s" without a pixel is refused',
-  async (crop) => {
-    const { put, read } = await withEmployee()
-    const { status, body } = await put(await draw(90, 120).png().toBuffer(), {
-      query: `?crop=${crop}`,
-    })
-    expect([status, body.message]).toEqual([
-      400,
-      'The photo has no pixel in the chosen part; choose a larger part.',
-    ])
-    expect(await read()).toMatchObject({ ImageName: '', version: 0 })
-  },
-)
+test.each(['0,0,0,0', '0,0,1,0', '0.5,0.5,0.001,0.5'])('the crop "%s" without a pixel is refused', async (crop) => {
+  const { put, read } = await withEmployee()
+  const { status, body } = await put(await draw(90, 120).png().toBuffer(), {
+    query: `?crop=${crop}`,
+  })
+  expect([status, body.message]).toEqual([400, 'The photo has no pixel in the chosen part; choose a larger part.'])
+  expect(await read()).toMatchObject({ ImageName: '', version: 0 })
+})
 
 test.each([
   ['a text', async () => Buffer.from('no picture'), 'The photo is not a picture that can be read'],
   ['a huge one', () => draw(8_000, 6_500).png().toBuffer(), 'The photo has 52 megapixels; at most'],
-  [
-    'a part of one',
-    async () => (await noise()).subarray(0, 3_000),
-    'The photo is damaged or incom',
-  ],
+  ['a part of one', async () => (await noise()).subarray(0, 3_000), 'The photo is damaged or incom'],
   ['a TIFF named PNG', () => draw(90, 120).tiff().toBuffer(), 'The photo is tiff; expected JPEG'],
 ])('%s is refused with a sentence', async (_what, photo, says) => {
   const { put, read } = await withEmployee()
@@ -114,7 +97,10 @@ test.each([
 const noise = () =>
   sharp({
     create: {
-      ...{ width: 300, height: 400, channels: 3, background: '#fff' },
+      width: 300,
+      height: 400,
+      channels: 3,
+      background: '#fff',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
@@ -150,9 +136,7 @@ test('storing and removing a photo need the current version of the employee', as
         ...(method === 'PUT' && { 'content-type': 'image/png' }),
       }
       const answer = await call(method, path, { headers, ...(method === 'PUT' && { body }) })
-      expect([method, version, answer.status, answer.body.code]).toEqual([
-        ...[method, version, status, code],
-      ])
+      expect([method, version, answer.status, answer.body.code]).toEqual([method, version, status, code])
       if (status === 412) expect(answer.body).toMatchObject({ version: 1, hasPhoto: true })
     }
   expect(await read()).toMatchObject({ version: 1 })

@@ -35,8 +35,7 @@ async function encode(body: unknown, crop: Crop | undefined) {
   try {
     return await encodePhoto(body, { crop })
   } catch (error) {
-    if (error instanceof PhotoError)
-      throw new Refusal(400, 'invalid', `The photo ${error.message}.`)
+    if (error instanceof PhotoError) throw new Refusal(400, 'invalid', `The photo ${error.message}.`)
     throw error
   }
 }
@@ -51,9 +50,7 @@ function answer(result: ChangeOutcome) {
 
 /** With the current version, so that the person can decide to save the photo all the same. */
 const stale = ({ version, ImageName }: Employee) =>
-  new Refusal(
-    412,
-    'version-stale',
-    'Somebody changed this employee in the meantime. Your change is not stored yet.',
-    { version, hasPhoto: ImageName !== '' },
-  )
+  new Refusal(412, 'version-stale', 'Somebody changed this employee in the meantime. Your change is not stored yet.', {
+    version,
+    hasPhoto: ImageName !== '',
+  })

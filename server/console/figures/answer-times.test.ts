@@ -10,12 +10,9 @@ test.each([
   { of: [3, 1, 2], median: 2, slowest: 3 },
   { of: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], median: 5, slowest: 10 },
   { of: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], median: 6, slowest: 10 },
-])(
-  'of $of the median is $median and the slowest tenth begins at $slowest',
-  ({ of, ...expected }) => {
-    expect(summarise(times(...of))).toEqual({ answered: of.length, ...expected })
-  },
-)
+])('of $of the median is $median and the slowest tenth begins at $slowest', ({ of, ...expected }) => {
+  expect(summarise(times(...of))).toEqual({ answered: of.length, ...expected })
+})
 
 test('equal times are counted together', () => {
   const one = [
@@ -27,7 +24,5 @@ test('equal times are counted together', () => {
 })
 
 test('a time at the limit belongs to the lower group', () => {
-  expect(countWithin(times(0, 60, 61, 240, 1440, 4320, 4321, 10_080, 10_081))).toEqual([
-    2, 2, 1, 1, 2, 1,
-  ])
+  expect(countWithin(times(0, 60, 61, 240, 1440, 4320, 4321, 10_080, 10_081))).toEqual([2, 2, 1, 1, 2, 1])
 })

@@ -4,12 +4,7 @@ import { dateIn } from '../../../records/local-days.ts'
 import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { markNotSpam, markSpam } from '../../../tests/support/service/mark-spam.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-  twoTouches,
-} from '../../../tests/support/service/records.ts'
+import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
 
@@ -24,11 +19,7 @@ async function startWithRequests() {
   })
   const [failed] = await store.outbox.list()
   await store.outbox.fail(failed?.id ?? '', '550')
-  for (const decide of [
-    async () => {},
-    (id: string) => markSpam(store, id),
-    (id: string) => markNotSpam(store, id),
-  ]) {
+  for (const decide of [async () => {}, (id: string) => markSpam(store, id), (id: string) => markNotSpam(store, id)]) {
     const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
     await decide('id' in added ? added.id : '')
   }
@@ -77,8 +68,7 @@ test('each number of now is the count of the list that shows these requests or m
   const options = { version: null, by: null, link: null }
   await store.requests.change('id' in request ? request.id : '', change, options)
   const { now } = (await call('GET', '/figures?from=2026-01-05&to=2026-01-25')).body
-  const count = async (query: string) =>
-    (await call('GET', `/requests?${query}`)).body.total.count as number
+  const count = async (query: string) => (await call('GET', `/requests?${query}`)).body.total.count as number
   const { counts } = (await call('GET', '/deliveries')).body
   expect(now).toEqual({
     due: await count('view=due'),

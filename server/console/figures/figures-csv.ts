@@ -13,13 +13,7 @@ type Row = [figure: string, from: string, to: string, name: string, value: numbe
 /** One value a row, for pivot tables. Answer times are in minutes. */
 export function figuresCsv(figures: FiguresAnswer) {
   const { from, to, today } = figures
-  const ofPeriod = (figure: string, name: string, value: number | null): Row => [
-    figure,
-    from,
-    to,
-    name,
-    value,
-  ]
+  const ofPeriod = (figure: string, name: string, value: number | null): Row => [figure, from, to, name, value]
   const rows: Row[] = [
     ...figures.weeks.flatMap((week): Row[] =>
       [
@@ -35,11 +29,7 @@ export function figuresCsv(figures: FiguresAnswer) {
     ...figures.budgets.map(({ name, count }) => ofPeriod('Budget', name ?? '', count)),
     ...answerRows('First answer', figures.answers).map((row) => ofPeriod(...row)),
     ...answerLimits.map((limit, index) =>
-      ofPeriod(
-        'Answered within',
-        limit === null ? 'longer' : `${limit} minutes`,
-        figures.answeredWithin[index] ?? 0,
-      ),
+      ofPeriod('Answered within', limit === null ? 'longer' : `${limit} minutes`, figures.answeredWithin[index] ?? 0),
     ),
     ...spamRows('Spam', figures.spam).map((row) => ofPeriod(...row)),
     ...Object.entries(figures.now).map(([name, count]): Row => ['Now', today, today, name, count]),
@@ -53,10 +43,7 @@ export function figuresCsv(figures: FiguresAnswer) {
 
 type NamedValue = [figure: string, name: string, value: number | null]
 
-const answerRows = (
-  figure: string,
-  { answered, unanswered, median, slowest }: AnswerTimes,
-): NamedValue[] => [
+const answerRows = (figure: string, { answered, unanswered, median, slowest }: AnswerTimes): NamedValue[] => [
   [figure, 'answered', answered],
   [figure, 'not answered', unanswered],
   [figure, 'median', median],

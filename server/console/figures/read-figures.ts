@@ -22,10 +22,7 @@ type Needs = {
 }
 
 /** Reads week by week, so that other calls are answered in between, and adds up the weeks. */
-export async function readFigures(
-  { from, to }: Days,
-  { store, timeZone, now }: Needs,
-): Promise<FiguresAnswer> {
+export async function readFigures({ from, to }: Days, { store, timeZone, now }: Needs): Promise<FiguresAnswer> {
   const { figures, deliveries } = store
   const weeks: FiguresWeek[] = []
   const allRequests: RequestGroup[] = []
@@ -109,9 +106,7 @@ function countBy(groups: RequestGroup[], field: 'source' | 'industry' | 'budget'
 }
 
 function mostFrequent(counts: NamedCount[]) {
-  const sorted = counts.toSorted(
-    (a, b) => b.count - a.count || String(a.name).localeCompare(String(b.name)),
-  )
+  const sorted = counts.toSorted((a, b) => b.count - a.count || String(a.name).localeCompare(String(b.name)))
   const others = sorted.slice(MAX_SOURCES)
   return {
     sources: sorted.slice(0, MAX_SOURCES),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { weeksOf } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const daysOf = (from: string, to: string) =>
-  weeksOf({ from, to }, 'UTC').map((week) => `${week.from} ${week.to}`)
+const daysOf = (from: string, to: string) => weeksOf({ from, to }, 'UTC').map((week) => `${week.from} ${week.to}`)
 
 test.each([
   ['2026-11-16', '2026-11-22', ['2026-11-16 2026-11-22']],

@@ -2,8 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** `__Host-` binds a cookie to this host, and demands HTTPS. */
-const nameAt = (origin: string, name: string) =>
-  origin.startsWith('https:') ? `__Host-${name}` : name
+const nameAt = (origin: string, name: string) => (origin.startsWith('https:') ? `__Host-${name}` : name)
 
 const optionsAt = (origin: string): CookieSerializeOptions => ({
   path: '/',
@@ -16,8 +15,7 @@ const SESSION = 'console'
 const CHALLENGE = 'console-challenge'
 const OIDC = 'console-oidc'
 
-export const readSessionCookie = ({ cookies }: FastifyRequest, origin: string) =>
-  cookies[nameAt(origin, SESSION)]
+export const readSessionCookie = ({ cookies }: FastifyRequest, origin: string) => cookies[nameAt(origin, SESSION)]
 
 /** A cookie without an expiry ends with the browser; the service ends the session by its own clock. */
 export const setSessionCookie = (reply: FastifyReply, origin: string, token: string) =>
@@ -26,8 +24,7 @@ export const setSessionCookie = (reply: FastifyReply, origin: string, token: str
 export const clearSessionCookie = (reply: FastifyReply, origin: string) =>
   reply.clearCookie(nameAt(origin, SESSION), optionsAt(origin))
 
-export const readChallengeCookie = ({ cookies }: FastifyRequest, origin: string) =>
-  cookies[nameAt(origin, CHALLENGE)]
+export const readChallengeCookie = ({ cookies }: FastifyRequest, origin: string) => cookies[nameAt(origin, CHALLENGE)]
 
 /** Binds a challenge to the browser that asked for it. */
 export const setChallengeCookie = (reply: FastifyReply, origin: string, token: string) =>
@@ -36,8 +33,7 @@ export const setChallengeCookie = (reply: FastifyReply, origin: string, token: s
 export const clearChallengeCookie = (reply: FastifyReply, origin: string) =>
   reply.clearCookie(nameAt(origin, CHALLENGE), optionsAt(origin))
 
-export const readOidcCookie = ({ cookies }: FastifyRequest, origin: string) =>
-  cookies[nameAt(origin, OIDC)]
+export const readOidcCookie = ({ cookies }: FastifyRequest, origin: string) => cookies[nameAt(origin, OIDC)]
 
 /** Lax, because the identity provider, another site, leads the browser back. */
 export const setOidcCookie = (reply: FastifyReply, origin: string, token: string) =>

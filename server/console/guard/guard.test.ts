@@ -23,7 +23,9 @@ test.each([
 ])('a call %s is refused', async (_how, options, status, code) => {
   const { call } = await startConsole()
   expect(await call('GET', '/session', options)).toMatchObject({
-    ...{ status, body: { code }, headers: { 'cache-control': 'no-store' } },
+    status,
+    body: { code },
+    headers: { 'cache-control': 'no-store' },
   })
 })
 
@@ -47,9 +49,17 @@ test('a route that does not say who may call it cannot be added', () => {
 /** Other headers must be absent: no permission for other origins, no name of the server. */
 const consoleHeaders = {
   'content-security-policy': [
-    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'"],
-    ...["connect-src 'self'", "font-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
-    ...["form-action 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"],
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -71,20 +81,16 @@ test.each([
   ['a call of a foreign page', '/api/session', { 'sec-fetch-site': 'cross-site' }, 403, 'no-store'],
   ['an answer for another host', '/', { host: 'www.sextant.example' }, 421, 'no-store'],
   ['a call for another host', '/api/session', { host: 'www.sextant.example' }, 421, 'no-store'],
-])(
-  '%s of the console has exactly the expected security headers',
-  async (_what, url, more, status, cacheControl) => {
-    const { app } = await startConsole()
-    const headers = { host: new URL(CONSOLE_ORIGIN).host, ...more }
-    const answer = await app.inject({ url, headers })
-    expect(answer.statusCode).toBe(status)
-    const { 'cache-control': cached, ...others } = answer.headers
-    expect(cached).toBe(cacheControl)
-    for (const name of ['connection', 'content-length', 'content-type', 'date', 'etag'])
-      delete others[name]
-    expect(others).toEqual(consoleHeaders)
-  },
-)
+])('%s of the console has exactly the expected security headers', async (_what, url, more, status, cacheControl) => {
+  const { app } = await startConsole()
+  const headers = { host: new URL(CONSOLE_ORIGIN).host, ...more }
+  const answer = await app.inject({ url, headers })
+  expect(answer.statusCode).toBe(status)
+  const { 'cache-control': cached, ...others } = answer.headers
+  expect(cached).toBe(cacheControl)
+  for (const name of ['connection', 'content-length', 'content-type', 'date', 'etag']) delete others[name]
+  expect(others).toEqual(consoleHeaders)
+})
 
 test('the console sends HSTS only if its address begins with https', async () => {
   const { app } = await startConsole({ origin: 'http://localhost:3001' })
@@ -99,8 +105,11 @@ test('a call without its area is logged, with the id of the person', async () =>
   await call('GET', '/audit')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
-      ...{ level: 40, msg: 'A call without its area was refused' },
-      ...{ staff: me.id, method: 'GET', route: '/api/audit' },
+      level: 40,
+      msg: 'A call without its area was refused',
+      staff: me.id,
+      method: 'GET',
+      route: '/api/audit',
     },
   ])
 })

@@ -26,10 +26,7 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
     const { staff, session } = signedIn
     if (access !== 'staff' && (!access || !staff.areas.includes(access))) {
       const { method, url } = request.routeOptions
-      request.log.warn(
-        { staff: staff.id, method, route: url },
-        'A call without its area was refused',
-      )
+      request.log.warn({ staff: staff.id, method, route: url }, 'A call without its area was refused')
       throw new Refusal(403, 'not-allowed', `This needs the area ${access}. Ask an admin for it.`)
     }
     if (needsConfirmation) refuseUnconfirmed(session)
@@ -37,12 +34,10 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
 }
 
 export function refuseUnconfirmed({ isConfirmed }: { isConfirmed: boolean }) {
-  if (!isConfirmed)
-    throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
+  if (!isConfirmed) throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
 }
 
-export const sessionEnded = () =>
-  new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to go on.')
+export const sessionEnded = () => new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to go on.')
 
 /** Browsers send this header with every request; other clients and old browsers are refused. */
 function refuseForeignPages({ headers }: FastifyRequest) {

@@ -3,11 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call, ParamsOf } from '../../../contract/console/call.ts'
-import {
-  type CallName,
-  type ConsoleCalls,
-  consoleCalls,
-} from '../../../contract/console/calls/console-calls.ts'
+import { type CallName, type ConsoleCalls, consoleCalls } from '../../../contract/console/calls/console-calls.ts'
 import { Id } from '../../../contract/console/text.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
@@ -25,14 +21,10 @@ type Asked<Name extends CallName> = {
   version: ConsoleCalls[Name] extends { changes: string } ? number : undefined
   request: FastifyRequest
   reply: FastifyReply
-} & (ConsoleCalls[Name] extends { access: 'everybody' }
-  ? object
-  : { staff: StaffMember; session: Session })
+} & (ConsoleCalls[Name] extends { access: 'everybody' } ? object : { staff: StaffMember; session: Session })
 
 type Checked<Name extends CallName, Part extends string> =
-  ConsoleCalls[Name] extends Record<Part, infer Schema extends z.core.$ZodType>
-    ? z.output<Schema>
-    : undefined
+  ConsoleCalls[Name] extends Record<Part, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined
 
 type Answer<Name extends CallName> = ConsoleCalls[Name] extends {
   answer: infer Schema extends z.core.$ZodType
@@ -68,10 +60,8 @@ export function on<Name extends CallName>(
     const asked = { ...askedBy(request, call), reply } as unknown as Asked<Name>
     const answered = await handle(asked)
     if (call.answer === 'file') return sendFile(reply, answered as FileAnswer)
-    if (call.etag === 'version')
-      reply.header('etag', `"${(answered as { version: number }).version}"`)
-    if (call.etag === 'content' && !version && isKnown(request, reply, hashOf(answered)))
-      return reply.code(304).send()
+    if (call.etag === 'version') reply.header('etag', `"${(answered as { version: number }).version}"`)
+    if (call.etag === 'content' && !version && isKnown(request, reply, hashOf(answered))) return reply.code(304).send()
     return answered
   }
 
@@ -100,9 +90,7 @@ export function on<Name extends CallName>(
   const { upload } = call
   if (!upload) return addTo(app)
   app.register(async (scope) => {
-    scope.addContentTypeParser([...upload.types], { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser([...upload.types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     addTo(scope)
   })
 }
@@ -119,8 +107,7 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, version: stri
   return headers['if-none-match'] === etag
 }
 
-const hashOf = (answer: unknown) =>
-  createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
+const hashOf = (answer: unknown) => createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
 
 function sendFile(reply: FastifyReply, { type, name, content }: FileAnswer) {
   reply.type(type)

@@ -47,8 +47,7 @@ export const requestListCalls: CallGroup = async (app, { store, site }) => {
     })
     async function* parts() {
       yield requestsCsvHead()
-      for await (const rows of batches)
-        yield requestsCsv(await requests.forExport(rows.map(({ id }) => id)))
+      for await (const rows of batches) yield requestsCsv(await requests.forExport(rows.map(({ id }) => id)))
     }
     await store.audit.add({ by: staff.id, action: 'exported requests' })
     return {

@@ -4,12 +4,7 @@ import { ListAnswer, RequestAnswer } from '../../../contract/console/requests.ts
 import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
-import {
-  aContactRequest,
-  anAgentRequest,
-  aTrialRequest,
-  twoTouches,
-} from '../../../tests/support/service/records.ts'
+import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 
@@ -150,8 +145,7 @@ test.each([
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const ids = [await addRequest(store), await addContact(store)]
   if (action.action === 'not-spam')
-    for (const id of ids)
-      await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
+    for (const id of ids) await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
   const { body } = await call('POST', '/requests/bulk', { body: { ...action, ids } })
   expect(body.changed.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
   for (const id of ids) expect(await store.requests.find(id)).toMatchObject(after)
@@ -217,24 +211,45 @@ test('the export has everything that visitors sent, and the work of staff', asyn
   const { text } = await call('GET', '/requests/export')
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
-  const { CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description } =
-    anAgentRequest().fields as Record<string, string>
+  const { CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description } = anAgentRequest()
+    .fields as Record<string, string>
   expect(rows).toEqual([
     {
       ...Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ''])),
-      ...{ Id: contactId, Reference: referenceOf(contactId ?? ''), Form: 'contact' },
-      ...{ Name: 'Noor Haddad', Email: 'noor@harbour.example', Subject: 'A visit in May' },
+      Id: contactId,
+      Reference: referenceOf(contactId ?? ''),
+      Form: 'contact',
+      Name: 'Noor Haddad',
+      Email: 'noor@harbour.example',
+      Subject: 'A visit in May',
       Message: 'We would like to see the plant.\nIs Tuesday possible?',
-      ...{ ReceivedAt: time, Status: 'new', SuspectedFor: 'three links' },
+      ReceivedAt: time,
+      Status: 'new',
+      SuspectedFor: 'three links',
       Consent: 'd'.repeat(64),
     },
     expect.objectContaining({
-      ...{ CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description },
-      ...{ Id: requestId, Reference: referenceOf(requestId ?? ''), Form: 'agent' },
-      ...{ Features: 'CRM Integration, Real-time Notifications', CreateDate: time },
-      ...{ Status: 'contacted', Owner: me.name, FollowUpOn: '2026-12-01', FirstAnsweredAt: time },
-      ...{ Source: 'news', First_utm_source: 'news', LastReferrer: 'https://search.example/' },
-      ...{ Locale: 'de', Consent: 'Ich willige ein.' },
+      CompanyName,
+      Email,
+      Industry,
+      UseCase,
+      RequiredUsers,
+      Timeline,
+      Description,
+      Id: requestId,
+      Reference: referenceOf(requestId ?? ''),
+      Form: 'agent',
+      Features: 'CRM Integration, Real-time Notifications',
+      CreateDate: time,
+      Status: 'contacted',
+      Owner: me.name,
+      FollowUpOn: '2026-12-01',
+      FirstAnsweredAt: time,
+      Source: 'news',
+      First_utm_source: 'news',
+      LastReferrer: 'https://search.example/',
+      Locale: 'de',
+      Consent: 'Ich willige ein.',
     }),
   ])
 })
@@ -258,22 +273,19 @@ const calls = [
   ['POST', '/requests/undo', { changes: [{ id: UNKNOWN, version: 1 }] }],
 ] as const
 
-test.each(calls)(
-  '%s %s is refused without session, area and own page',
-  async (method, path, body) => {
-    const { call, store } = await startConsole({ areas: ['employees', 'people', 'admin'] })
-    const send = async (options: Parameters<typeof call>[2]) => {
-      const answer = await call(method, path, { ...(body && { body }), ...options })
-      return [answer.status, answer.body.code]
-    }
-    expect(await send({ as: null })).toEqual([401, 'not-signed-in'])
-    expect(await send({})).toEqual([403, 'not-allowed'])
-    const colleague = await addStaff(store, { areas: ['inbox'] })
-    const as = await store.sessions.start(colleague.id, 'test')
-    for (const site of ['cross-site', 'same-site', 'none', ''])
-      expect(await send({ as, headers: { 'sec-fetch-site': site } })).toEqual([403, 'foreign-page'])
-  },
-)
+test.each(calls)('%s %s is refused without session, area and own page', async (method, path, body) => {
+  const { call, store } = await startConsole({ areas: ['employees', 'people', 'admin'] })
+  const send = async (options: Parameters<typeof call>[2]) => {
+    const answer = await call(method, path, { ...(body && { body }), ...options })
+    return [answer.status, answer.body.code]
+  }
+  expect(await send({ as: null })).toEqual([401, 'not-signed-in'])
+  expect(await send({})).toEqual([403, 'not-allowed'])
+  const colleague = await addStaff(store, { areas: ['inbox'] })
+  const as = await store.sessions.start(colleague.id, 'test')
+  for (const site of ['cross-site', 'same-site', 'none', ''])
+    expect(await send({ as, headers: { 'sec-fetch-site': site } })).toEqual([403, 'foreign-page'])
+})
 
 test.each([
   ['GET', `/requests/${UNKNOWN}`, {}, 404, 'not-found'],
@@ -284,13 +296,7 @@ test.each([
   ['GET', '/requests?after=x', {}, 400, 'invalid'],
   ['GET', `/requests?q=${'x'.repeat(201)}`, {}, 400, 'invalid'],
   ['PATCH', '/requests/ID', { body: { status: 'won' } }, 428, 'version-missing'],
-  [
-    'PATCH',
-    '/requests/ID',
-    { body: { status: 'won' }, headers: { 'if-match': 'x' } },
-    400,
-    'invalid',
-  ],
+  ['PATCH', '/requests/ID', { body: { status: 'won' }, headers: { 'if-match': 'x' } }, 400, 'invalid'],
   ['PATCH', '/requests/ID', { body: { status: 'won' }, headers: version(7) }, 412, 'version-stale'],
   ['PATCH', '/requests/ID', { body: { status: 'gone' }, headers: version(0) }, 400, 'invalid'],
   ['PATCH', '/requests/ID', { body: { owner: UNKNOWN }, headers: version(0) }, 400, 'invalid'],
@@ -302,20 +308,8 @@ test.each([
   ['POST', '/requests/bulk', { body: { action: 'spam', ids: [] } }, 400, 'invalid'],
   ['POST', '/requests/undo', { body: { changes: [] } }, 400, 'invalid'],
   ['POST', '/requests/undo', { body: { changes: [{ id: UNKNOWN }] } }, 400, 'invalid'],
-  [
-    'POST',
-    '/requests/bulk',
-    { body: { action: 'assign', ids: [UNKNOWN], owner: UNKNOWN } },
-    400,
-    'invalid',
-  ],
-  [
-    'POST',
-    '/requests/bulk',
-    { body: { action: 'spam', ids: Array(201).fill(UNKNOWN) } },
-    400,
-    'invalid',
-  ],
+  ['POST', '/requests/bulk', { body: { action: 'assign', ids: [UNKNOWN], owner: UNKNOWN } }, 400, 'invalid'],
+  ['POST', '/requests/bulk', { body: { action: 'spam', ids: Array(201).fill(UNKNOWN) } }, 400, 'invalid'],
 ] as const)('%s %s with %o is answered with %i', async (method, path, options, status, code) => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const id = await addRequest(store)

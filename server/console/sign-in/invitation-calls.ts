@@ -64,11 +64,7 @@ function refusalOf(invitation: Invitation | null) {
       'Your account is disabled. Ask an admin to enable it and to give you a new link.',
     )
   if (invitation?.state === 'expired')
-    return new Refusal(
-      410,
-      'link-expired',
-      'This link has expired after 24 hours. Ask an admin for a new one.',
-    )
+    return new Refusal(410, 'link-expired', 'This link has expired after 24 hours. Ask an admin for a new one.')
   if (invitation)
     return new Refusal(
       410,

@@ -26,16 +26,14 @@ export async function beginOidc(
 ) {
   if (!oidc) throw new Refusal(404, 'not-found', 'The console has no identity provider.')
   const isConfirmation = flow.kind === 'confirm'
-  const { url, secrets } = await oidc
-    .begin({ redirectUri: callbackAt(origin()), isConfirmation })
-    .catch((error) => {
-      log?.error(error)
-      throw new Refusal(
-        503,
-        'out-of-reach',
-        'The identity provider cannot be used now. Use a passkey, or try again later.',
-      )
-    })
+  const { url, secrets } = await oidc.begin({ redirectUri: callbackAt(origin()), isConfirmation }).catch((error) => {
+    log?.error(error)
+    throw new Refusal(
+      503,
+      'out-of-reach',
+      'The identity provider cannot be used now. Use a passkey, or try again later.',
+    )
+  })
   const stored: StoredFlow = { ...flow, secrets }
   const token = await store.challenges.add(OIDC_PURPOSE, JSON.stringify(stored), OIDC_MS)
   setOidcCookie(reply, origin(), [token, linkToken].filter(Boolean).join('.'))

@@ -153,7 +153,9 @@ test('an unbound identity cannot sign in, whatever its email address', async () 
   expect(await flow('/sign-in/oidc', {})).toBe('/?oidc=unknown')
   expect((await browser.call('GET', '/session')).status).toBe(401)
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
-    ...{ by: null, action: 'failed to sign in', subject: null },
+    by: null,
+    action: 'failed to sign in',
+    subject: null,
   })
 })
 
@@ -203,9 +205,7 @@ test('an answer is accepted once, in the browser that asked, with its state', as
   const forged = (await visit(await begin(), atProvider)).replace(/state=[^&]+/, 'state=other')
   expect(await callbackAt(forged)).toBe('/?oidc=refused')
   await begin()
-  expect(await callbackAt(`${CONSOLE_ORIGIN}/oidc/callback?error=access_denied`)).toBe(
-    '/?oidc=refused',
-  )
+  expect(await callbackAt(`${CONSOLE_ORIGIN}/oidc/callback?error=access_denied`)).toBe('/?oidc=refused')
 })
 
 test('the cookie of a flow is Lax, for ten minutes, and hidden from scripts', async () => {
@@ -213,8 +213,13 @@ test('the cookie of a flow is Lax, for ten minutes, and hidden from scripts', as
   const { cookies, body } = await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })
   expect(cookies).toEqual([
     {
-      ...{ name: '__Host-console-oidc', value: expect.any(String), path: '/', maxAge: 600 },
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+      name: '__Host-console-oidc',
+      value: expect.any(String),
+      path: '/',
+      maxAge: 600,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
     },
   ])
   expect(body.url).toMatch(/code_challenge_method=S256/)
@@ -269,7 +274,9 @@ test('the account of a colleague does not confirm, and ends no session', async (
     isConfirmed: false,
   })
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
-    ...{ by: grace.id, action: 'failed to confirm', subject: grace.id },
+    by: grace.id,
+    action: 'failed to confirm',
+    subject: grace.id,
   })
 })
 
@@ -288,14 +295,18 @@ test('the log has the error of the provider', async () => {
   const { body } = await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })
   const { searchParams, origin } = new URL(body.url)
   const answer = new URLSearchParams({
-    ...{ error: 'consent_required', error_description: `ask ${'x'.repeat(1_000)}` },
-    ...{ state: searchParams.get('state') ?? '', iss: origin },
+    error: 'consent_required',
+    error_description: `ask ${'x'.repeat(1_000)}`,
+    state: searchParams.get('state') ?? '',
+    iss: origin,
   })
   expect(await callbackAt(`${CONSOLE_ORIGIN}/oidc/callback?${answer}`)).toBe('/?oidc=refused')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
-      ...{ level: 40, msg: 'A sign-in at the identity provider was refused' },
-      ...{ error: 'consent_required', description: `ask ${'x'.repeat(296)}` },
+      level: 40,
+      msg: 'A sign-in at the identity provider was refused',
+      error: 'consent_required',
+      description: `ask ${'x'.repeat(296)}`,
     },
   ])
 })
@@ -312,8 +323,7 @@ test('all ways to sign in share one limit for each address', async () => {
 
 test('answers of the provider are limited for each address', async () => {
   const { browser } = await startWithProvider({ rateLimit: '1' })
-  const callback = () =>
-    browser.send('GET', '/oidc/callback?code=1', undefined, { 'sec-fetch-site': 'cross-site' })
+  const callback = () => browser.send('GET', '/oidc/callback?code=1', undefined, { 'sec-fetch-site': 'cross-site' })
   expect((await callback()).status).toBe(303)
   expect(await callback()).toMatchObject({ status: 429, body: { code: 'too-many' } })
 })
@@ -325,7 +335,9 @@ test('a used link that begins a sign-in at the provider is in the audit', async 
   expect(await flow('/sign-in/oidc', { token })).toBe('/')
   expect(await flow('/sign-in/oidc', { token })).toBe('link-used')
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
-    ...{ by: null, action: 'failed to open a link', subject: staff.id },
+    by: null,
+    action: 'failed to open a link',
+    subject: staff.id,
   })
 })
 
@@ -372,10 +384,9 @@ test('an issuer that names a pattern, as those for all organisations do, is refu
   const { app } = await startConsole({
     env: { CONSOLE_PORT: '0', CONSOLE_URL: CONSOLE_ORIGIN, ...settings },
   })
-  expect(
-    await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', { returnTo: '/' }),
-  ).toMatchObject({
-    ...{ status: 503, body: { code: 'out-of-reach' } },
+  expect(await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', { returnTo: '/' })).toMatchObject({
+    status: 503,
+    body: { code: 'out-of-reach' },
   })
 })
 

@@ -32,18 +32,14 @@ export const sessionCalls: CallGroup = async (app, parts) => {
     return done
   })
 
-  on(app, 'POST /confirm/options', ({ staff, reply }) =>
-    passkeys.assertionOptions(reply, confirmBy(staff.id)),
-  )
+  on(app, 'POST /confirm/options', ({ staff, reply }) => passkeys.assertionOptions(reply, confirmBy(staff.id)))
 
   on(app, 'POST /confirm', async ({ body, staff, session, ...call }) => {
-    await passkeys
-      .verifyAssertion(call, confirmBy(staff.id), body.response)
-      .catch(async (error) => {
-        if (error instanceof Refusal)
-          await store.audit.add({ by: staff.id, action: 'failed to confirm', subject: staff.id })
-        throw error
-      })
+    await passkeys.verifyAssertion(call, confirmBy(staff.id), body.response).catch(async (error) => {
+      if (error instanceof Refusal)
+        await store.audit.add({ by: staff.id, action: 'failed to confirm', subject: staff.id })
+      throw error
+    })
     const token = await store.sessions.confirm(session)
     if (token === null) throw sessionEnded()
     setSessionCookie(call.reply, origin(), token)
@@ -69,11 +65,7 @@ export const sessionCalls: CallGroup = async (app, parts) => {
     const own = await store.passkeys.listOf(staff.id)
     if (!own.some(({ id }) => id === params.id)) throw notFound('passkey')
     if (await store.passkeys.remove(params.id, staff.id)) return done
-    throw new Refusal(
-      409,
-      'last-passkey',
-      'This is your only passkey. Add another one before you remove it.',
-    )
+    throw new Refusal(409, 'last-passkey', 'This is your only passkey. Add another one before you remove it.')
   })
 
   on(app, 'GET /me/sessions', async ({ staff, session }) => {

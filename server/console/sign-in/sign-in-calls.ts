@@ -13,9 +13,7 @@ export const signInCalls: CallGroup = async (app, parts) => {
   const { store, origin } = parts
   const passkeys = webAuthn(parts)
 
-  on(app, 'POST /sign-in/options', ({ reply }) =>
-    passkeys.assertionOptions(reply, { purpose: 'sign in' }),
-  )
+  on(app, 'POST /sign-in/options', ({ reply }) => passkeys.assertionOptions(reply, { purpose: 'sign in' }))
 
   on(app, 'POST /sign-in', async ({ body, ...call }) => {
     const refusal = async (error: Refusal, subject: string | null = null) => {

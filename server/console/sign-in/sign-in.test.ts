@@ -55,8 +55,7 @@ test('an invited person registers a passkey, is signed in, and signs in with it 
 
 test('a link is explained when it is used, expired, replaced, unknown, or of a disabled person', async () => {
   const { browser, passkey, token, staff, store, me, pass, audited } = await startWithInvited()
-  const open = async (link: string) =>
-    (await browser.call('POST', '/invitation', { token: link })).body.code
+  const open = async (link: string) => (await browser.call('POST', '/invitation', { token: link })).body.code
   expect(await open('unknown')).toBe('link-unknown')
   const { token: newer } = await store.invitations.issue(staff.id, me.id)
   expect(await open(token)).toBe('link-unknown')
@@ -184,9 +183,10 @@ test('a challenge for one person registers no passkey for another', async () => 
   const { token: otherToken } = await store.invitations.issue(other.id, null)
   const { body } = await browser.call('POST', '/invitation/options', { token })
   const response = passkey.create(body)
-  expect(
-    await browser.call('POST', '/invitation/accept', { token: otherToken, response, name: '' }),
-  ).toMatchObject({ status: 400, body: { code: 'challenge-gone' } })
+  expect(await browser.call('POST', '/invitation/accept', { token: otherToken, response, name: '' })).toMatchObject({
+    status: 400,
+    body: { code: 'challenge-gone' },
+  })
   expect((await openBrowser(app, CONSOLE_ORIGIN).accept(token, passkey)).status).toBe(200)
 })
 

@@ -23,11 +23,7 @@ export async function startSession(
 ) {
   const device = deviceName(request.headers['user-agent'])
   const earlier = readSessionCookie(request, origin())
-  const replaces = earlier
-    ? { token: earlier }
-    : earlierSessionId
-      ? { id: earlierSessionId }
-      : undefined
+  const replaces = earlier ? { token: earlier } : earlierSessionId ? { id: earlierSessionId } : undefined
   const token = await store.sessions.start(staffId, device, { ...options, replaces })
   if (token === null) return false
   setSessionCookie(reply, origin(), token)

@@ -90,11 +90,8 @@ test('links and sign-ins share one limit, and work behind a session does not cou
     await call('POST', '/sign-in/options', { as: null })
     await call('GET', '/session')
   }
-  for (let n = 0; n < 10; n++)
-    expect((await call('POST', '/invitation', { body: { token: link } })).status).toBe(200)
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => call('POST', '/sign-in/options', { as: null })),
-  )
+  for (let n = 0; n < 10; n++) expect((await call('POST', '/invitation', { body: { token: link } })).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '/sign-in/options', { as: null })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
   expect(answers.find(({ status }) => status === 429)).toMatchObject({
     body: { code: 'too-many', message: expect.stringMatching(/^Too many attempts from your net/) },

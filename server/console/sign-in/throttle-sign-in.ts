@@ -20,11 +20,7 @@ type Options = {
  * A hook that slows an address down and never locks it out: a minute's calls are answered at once, further ones in the
  * rhythm of the limit. Only calls that would wait too long are refused, without being counted.
  */
-export function throttleSignIn({
-  perMinute,
-  now = () => performance.now(),
-  pause = wait,
-}: Options) {
+export function throttleSignIn({ perMinute, now = () => performance.now(), pause = wait }: Options) {
   const interval = MINUTE_MS / perMinute
   /** When each address has used up its calls. Times that are past are as good as none. */
   const usedUntil = new Map<string, number>()
@@ -39,11 +35,7 @@ export function throttleSignIn({
       const seconds = Math.ceil((waitMs - MAX_WAIT_MS) / 1_000)
       reply.header('retry-after', seconds)
       const plural = seconds === 1 ? 'second' : 'seconds'
-      throw new Refusal(
-        429,
-        'too-many',
-        `Too many attempts from your network. Try again in ${seconds} ${plural}.`,
-      )
+      throw new Refusal(429, 'too-many', `Too many attempts from your network. Try again in ${seconds} ${plural}.`)
     }
     usedUntil.delete(address)
     usedUntil.set(address, next)
@@ -60,8 +52,7 @@ function forget(usedUntil: Map<string, number>, time: number) {
 }
 
 /** One customer usually has a /64 of IPv6. */
-const networkOf = (ip: string) =>
-  isIPv6(ip) && !ip.includes('.') ? expanded(ip).slice(0, 4).join(':') : ip
+const networkOf = (ip: string) => (isIPv6(ip) && !ip.includes('.') ? expanded(ip).slice(0, 4).join(':') : ip)
 
 function expanded(ip: string) {
   const [head = '', tail] = ip.split('::')

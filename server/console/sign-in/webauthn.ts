@@ -37,8 +37,7 @@ export function webAuthn({ store, origin, site }: Parts) {
     const token = readChallengeCookie(request, origin())
     clearChallengeCookie(reply, origin())
     const challenge = token ? await store.challenges.take(token, storedAs(purpose)) : null
-    if (challenge === null)
-      throw new Refusal(400, 'challenge-gone', 'This took longer than five minutes. Try again.')
+    if (challenge === null) throw new Refusal(400, 'challenge-gone', 'This took longer than five minutes. Try again.')
     return challenge
   }
 
@@ -136,5 +135,4 @@ export function webAuthn({ store, origin, site }: Parts) {
 export const passkeyTaken = () =>
   new Refusal(409, 'passkey-refused', 'This passkey is registered already. Create another one.')
 
-const passkeyRefused = () =>
-  new Refusal(400, 'passkey-refused', 'The passkey could not be checked. Try again.')
+const passkeyRefused = () => new Refusal(400, 'passkey-refused', 'The passkey could not be checked. Try again.')

@@ -36,17 +36,14 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
     // The request does not stay longer because of it.
     givenUp: 'An acknowledgement could not be delivered',
 
-    admit: async (delivery) =>
-      (await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null,
+    admit: async (delivery) => ((await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null),
 
     async send({ id, about }) {
       const found = await store.requests.findStored(about.id)
-      if (found.found !== 'one')
-        throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
+      if (found.found !== 'one') throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const request = found.record
       const address = singleAddress(request.email ?? '')
-      if (!address)
-        throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
+      if (!address) throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
       const content = acknowledgementMail(request, site)
       const mail = await encodeMail(content, {
         from: senderIn(settings, site),

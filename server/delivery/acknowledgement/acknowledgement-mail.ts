@@ -18,14 +18,8 @@ export function acknowledgementMail({ id, locale, form }: Acknowledged, site: Si
     title: fillIn(words.subject, { company: name, reference }),
     rows: [],
     body: {
-      html: paragraphs(
-        words.received[about],
-        fillIn(words.reference, { reference }),
-        words.next[about],
-      ),
-      text: [words.received[about], fillIn(words.reference, { reference }), words.next[about]].join(
-        '\n\n',
-      ),
+      html: paragraphs(words.received[about], fillIn(words.reference, { reference }), words.next[about]),
+      text: [words.received[about], fillIn(words.reference, { reference }), words.next[about]].join('\n\n'),
     },
     closing: [words.automatic, [name, email, phone].join(' · ')],
   }

@@ -118,18 +118,12 @@ test('other spellings of the address of a mailbox get no further acknowledgement
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
-  for (const Email of [
-    'ada+1@meridian.example',
-    'a.da@meridian.example',
-    'A.D.A+x+y@Meridian.example',
-  ])
+  for (const Email of ['ada+1@meridian.example', 'a.da@meridian.example', 'A.D.A+x+y@Meridian.example'])
     await store.requests.add(aTrialRequest({ Email }), null, may)
   clock.now += 3 * MINUTE
   wake()
   const refused = 'this address had an acknowledgement within a day'
-  await vi.waitFor(async () =>
-    expect(await states()).toEqual(['delivered', refused, refused, refused]),
-  )
+  await vi.waitFor(async () => expect(await states()).toEqual(['delivered', refused, refused, refused]))
 })
 
 test('a domain gets at most twenty acknowledgements within an hour, others get theirs', async () => {
@@ -142,9 +136,7 @@ test('a domain gets at most twenty acknowledgements within an hour, others get t
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(21))
   await vi.waitFor(async () => expect(await states()).not.toContain('waiting'))
   const refused = (await states()).filter((state) => state !== 'delivered')
-  expect(refused).toEqual(
-    Array(2).fill('20 addresses of this domain had an acknowledgement within an hour'),
-  )
+  expect(refused).toEqual(Array(2).fill('20 addresses of this domain had an acknowledgement within an hour'))
 })
 
 describe.each(databases)('on %s', (kind) => {
@@ -152,13 +144,13 @@ describe.each(databases)('on %s', (kind) => {
 
   test('of two requests at the same time from an address one is acknowledged, whichever instance sends', async () => {
     const { store, again } = await start({
-      ...{ kind, env: { ACKNOWLEDGE: 'off' } },
+      kind,
+      env: { ACKNOWLEDGE: 'off' },
       clock: { now: Date.now() }, // That of PostgreSQL.
     })
     await store.channels.switchOn(['mail', 'acknowledgement'])
     const other = await again()
-    for (let count = 0; count < 2; count++)
-      await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
+    for (let count = 0; count < 2; count++) await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
     for (const { id } of await store.outbox.list('waiting', { channels: ['acknowledgement'] }))
       await store.outbox.postpone(id, -10 * MINUTE, 'due')
     const one = await store.outbox.leaseDue('acknowledgement', MINUTE)
@@ -179,14 +171,10 @@ test('more than a hundred within an hour pause the acknowledgements, and staff g
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(100), { timeout: 20_000 })
   const paused = '100 acknowledgements were sent within an hour'
-  await vi.waitFor(async () =>
-    expect((await states()).filter((state) => state === paused)).toHaveLength(3),
-  )
+  await vi.waitFor(async () => expect((await states()).filter((state) => state === paused)).toHaveLength(3))
   wake()
   await vi.waitFor(() =>
-    expect(smtp.mails.map(({ subject }) => subject)).toContain(
-      'Website: deliveries are paused (Acknowledgements)',
-    ),
+    expect(smtp.mails.map(({ subject }) => subject)).toContain('Website: deliveries are paused (Acknowledgements)'),
   )
   await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
   expect(await states()).toHaveLength(103)
@@ -207,22 +195,19 @@ test('a late acknowledgement is not sent', async () => {
 test.each([
   ['is too late', DAY, undefined],
   ['has a wrong address', 2 * MINUTE, '550 5.1.1 no such mailbox'],
-])(
-  'an acknowledgement that %s ends its lease, which each later lease would read',
-  async (_why, later, reply) => {
-    const { store, clock, wake, smtp, states, where } = await start()
-    smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
-    await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
-    clock.now += later + MINUTE
-    wake()
-    await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
-    const database = new DatabaseSync(sqliteFile(where.dataDir))
-    onTestFinished(() => database.close())
-    const leased = `select id from outbox where channel = 'acknowledgement' and leasedUntil > 0`
-    expect(database.prepare(leased).all()).toEqual([])
-  },
-)
+])('an acknowledgement that %s ends its lease, which each later lease would read', async (_why, later, reply) => {
+  const { store, clock, wake, smtp, states, where } = await start()
+  smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
+  await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may)
+  clock.now += later + MINUTE
+  wake()
+  await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+  const database = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => database.close())
+  const leased = `select id from outbox where channel = 'acknowledgement' and leasedUntil > 0`
+  expect(database.prepare(leased).all()).toEqual([])
+})
 
 test.each([
   'ada@meridian.example, bob@victim.example',
@@ -254,9 +239,7 @@ test('a visitor’s wrong address is no failure of the channel, keeps no request
   await vi.waitFor(async () => expect(await states()).toEqual([expect.stringContaining('5.1.1')]))
   await vi.waitFor(async () => expect(await store.outbox.list('delivered')).toHaveLength(1))
   clock.now += 100 * DAY
-  expect(await store.channels.reportFailing(() => ({ mail: ['sales@sextant.example'] }))).toBe(
-    false,
-  )
+  expect(await store.channels.reportFailing(() => ({ mail: ['sales@sextant.example'] }))).toBe(false)
   expect(await store.eraseBefore(clock.now)).toMatchObject({ requests: 1 })
   expect(JSON.stringify([await store.channels.list(), log.info.mock.calls])).not.toContain(VISITOR)
 })
@@ -280,8 +263,7 @@ test('the address in the reply of a mail server that refuses all mail is not kep
 test('a request that is released later gets no late acknowledgement', async () => {
   const { store, clock, wake, smtp, states } = await start()
   const id = idOf(await store.requests.add(aTrialRequest({ Email: VISITOR }), null, may))
-  const change = (to: object) =>
-    store.requests.change(id, to, { version: null, by: null, link: null })
+  const change = (to: object) => store.requests.change(id, to, { version: null, by: null, link: null })
   await change({ status: 'spam' })
   clock.now += 20 * DAY
   await change({ releases: true })

@@ -21,8 +21,7 @@ export const openChatChannel = ({ chat, signal, ...needs }: Needs): Channel => (
   isAtFault: (kind) => kind !== 'permanent',
   async send(delivery: Delivery) {
     const notice = await composeChatNotice(delivery, needs)
-    if (!notice)
-      throw new DeliveryError('permanent', `The ${delivery.about.kind} of this notice was erased.`)
+    if (!notice) throw new DeliveryError('permanent', `The ${delivery.about.kind} of this notice was erased.`)
     await postToChat(notice, chat, signal)
   },
   close() {},

@@ -41,14 +41,8 @@ export async function composeChatNotice(
   const request = found.record
   return {
     title: `New request: ${forms[request.form].title}`,
-    rows: [
-      ...columnRows(request),
-      { label: 'Reference', text: referenceOf(request.id) },
-      ...spamRows(request),
-    ],
-    link: consoleOrigin
-      ? { text: 'Open in the console', address: `${consoleOrigin}/inbox/${request.id}` }
-      : null,
+    rows: [...columnRows(request), { label: 'Reference', text: referenceOf(request.id) }, ...spamRows(request)],
+    link: consoleOrigin ? { text: 'Open in the console', address: `${consoleOrigin}/inbox/${request.id}` } : null,
   }
 }
 
@@ -59,13 +53,9 @@ const columnRows = ({ company, industry, budget }: Request) =>
     { label: 'Budget', text: budget && budgetLabel(budget) },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 
-const spamRows = (request: Request) =>
-  isSuspected(request) ? [{ label: 'Note', text: 'This may be spam.' }] : []
+const spamRows = (request: Request) => (isSuspected(request) ? [{ label: 'Note', text: 'This may be spam.' }] : [])
 
-async function staffNotice(
-  notice: Notice,
-  { store, consoleOrigin, site }: ChatNoticeNeeds,
-): Promise<ChatNotice> {
+async function staffNotice(notice: Notice, { store, consoleOrigin, site }: ChatNoticeNeeds): Promise<ChatNotice> {
   const { title, rows, closing } = await noticePage(notice, { store, recipient: null, site })
   const address = `${consoleOrigin}/deliveries`
   return {

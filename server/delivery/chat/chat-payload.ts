@@ -17,9 +17,7 @@ const payloads: Record<ChatKind, (notice: ChatNotice) => object> = {
         type: 'section',
         fields: some.map(({ label, text }) => plainText(label ? `${label}\n${text}` : text, 2_000)),
       })),
-      ...(link
-        ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${link.address}|${link.text}>` } }]
-        : []),
+      ...(link ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${link.address}|${link.text}>` } }] : []),
     ],
   }),
 
@@ -67,9 +65,7 @@ const payloads: Record<ChatKind, (notice: ChatNotice) => object> = {
                   ? [
                       {
                         buttonList: {
-                          buttons: [
-                            { text: link.text, onClick: { openLink: { url: link.address } } },
-                          ],
+                          buttons: [{ text: link.text, onClick: { openLink: { url: link.address } } }],
                         },
                       },
                     ]
@@ -90,14 +86,11 @@ const plainText = (text: string, maxLength: number) => ({
 })
 
 const inTens = <Row>(rows: Row[]) =>
-  Array.from({ length: Math.ceil(rows.length / 10) }, (_, index) =>
-    rows.slice(10 * index, 10 * index + 10),
-  )
+  Array.from({ length: Math.ceil(rows.length / 10) }, (_, index) => rows.slice(10 * index, 10 * index + 10))
 
 const richText = (runs: object[]) => ({
   type: 'RichTextBlock',
   inlines: runs.map((run) => ({ type: 'TextRun', ...run })),
 })
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

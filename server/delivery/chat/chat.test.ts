@@ -73,9 +73,7 @@ test('a notice about a contact request omits its text, and without the console t
 test('without a mail server the daily report goes to the chat', async () => {
   const { store, receiver, wake } = await start('teams')
   await store.requests.add(aTrialRequest(), null, { verdict: { reason: 'x', holdsMail: true } })
-  expect(await store.notices.addDailyReport('2026-11-23', { mail: [], others: ['chat'] })).toBe(
-    'added',
-  )
+  expect(await store.notices.addDailyReport('2026-11-23', { mail: [], others: ['chat'] })).toBe('added')
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), { timeout: 8_000 })
   const { text, links } = validateChatPayload('teams', receiver.accepted[0]?.body)

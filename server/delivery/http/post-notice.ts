@@ -28,8 +28,7 @@ export async function postNotice(url: string, body: string, { headers, signal }:
   await answer.body?.cancel().catch(() => {})
   const { status } = answer
   if (status >= 200 && status < 300) return
-  if (status === 410)
-    throw new DeliveryError('gone', 'The receiver answered 410: it wants no more notices')
+  if (status === 410) throw new DeliveryError('gone', 'The receiver answered 410: it wants no more notices')
   const redirect = status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
   const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'))
   throw new DeliveryError('temporary', `The receiver answered ${status}${redirect}`, {
@@ -52,10 +51,8 @@ function readRetryAfter(value: string | null) {
 function connectionProblem(error: unknown) {
   const { cause } = error as { cause?: { code?: string; name?: string } }
   const code = cause?.code ?? cause?.name ?? 'no code'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return 'The name of the receiver cannot be resolved'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the receiver cannot be resolved'
   if (code === 'ECONNREFUSED') return 'The receiver refused the connection'
-  if (/CERT|SIGNATURE|ALTNAME|ISSUER/.test(code))
-    return `The certificate of the receiver is not valid (${code})`
+  if (/CERT|SIGNATURE|ALTNAME|ISSUER/.test(code)) return `The certificate of the receiver is not valid (${code})`
   return `The connection to the receiver failed (${code})`
 }

@@ -11,9 +11,7 @@ test('the mail about a contact request shows the four fields of the contact form
   const { subject, text, replyTo } = mailOf(aContactHtml())
   expect(subject).toBe('Message from the website: A visit in May')
   expect(replyTo).toBe('noor@harbour.example')
-  expect(text).toContain(
-    'Name: Noor Haddad\nEmail: noor@harbour.example\nSubject: A visit in May\n',
-  )
+  expect(text).toContain('Name: Noor Haddad\nEmail: noor@harbour.example\nSubject: A visit in May\n')
   expect(text).toContain('  We would like to see the plant.\n  Is Tuesday possible?\n')
 })
 
@@ -24,9 +22,7 @@ test('markup that the form escaped is shown as text', () => {
 })
 
 test('the mail about a contact request without the four fields shows its text and begins its subject with it', () => {
-  const { subject, html, text } = mailOf(
-    '<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>',
-  )
+  const { subject, html, text } = mailOf('<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>')
   expect(subject).toBe('Message from the website: Hello Please call me. Name')
   expect(html).toMatch(/Hello(<br>)+Please call me\./)
   expect(text).toContain('Hello')
@@ -75,10 +71,7 @@ test.each([
     '<a href="https://evil.example/login">https://bank.example</a>',
     'https://bank.example (https://evil.example/login)',
   ],
-  [
-    '<a href="https://bank.example@evil.example/">your bank</a>',
-    'your bank (https://bank.example@evil.example/)',
-  ],
+  ['<a href="https://bank.example@evil.example/">your bank</a>', 'your bank (https://bank.example@evil.example/)'],
   ['<a href="https://bаnk.example/">bank</a>', 'bank (https://xn--bnk-6cd.example/)'],
   ['<a href="https://a.example/?x=1&amp;y=2">a</a>', 'a (https://a.example/?x=1&amp;y=2)'],
   ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
@@ -100,12 +93,9 @@ test.each([
   ['<a href="mailto:%E0%A4%A">broken</a>', null],
   ['<p>a@b.example</p>', 'a@b.example'],
   ['<p>a@b.example or c@d.example</p>', null],
-])(
-  'the first mail link, else the only address, is the Reply-To if it is valid: %s',
-  (html, address) => {
-    expect(mailOf(html).replyTo).toBe(address)
-  },
-)
+])('the first mail link, else the only address, is the Reply-To if it is valid: %s', (html, address) => {
+  expect(mailOf(html).replyTo).toBe(address)
+})
 
 test('contact requests of the maximum size are read within three seconds', () => {
   const ms = cpuMs(() => {

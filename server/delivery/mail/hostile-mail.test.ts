@@ -55,16 +55,7 @@ const headersOf = ({ raw }: { raw: string }) => {
     .sort()
 }
 
-const everyMail = [
-  'Auto-Submitted',
-  'Content-Type',
-  'Date',
-  'From',
-  'MIME-Version',
-  'Message-ID',
-  'Subject',
-  'To',
-]
+const everyMail = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']
 
 function expectStaffMail(mail: Awaited<ReturnType<typeof mailAbout>>) {
   const headers = headersOf(mail)

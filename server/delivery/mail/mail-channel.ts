@@ -38,8 +38,7 @@ export function openMailChannel({ store, settings, recipients, site, signal }: N
     async send(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)
-      if (!content)
-        throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
+      if (!content) throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const mail = await encodeMail(content, {
         from: senderIn(settings, site),
         // All recipients are named, in the same order in each copy; the envelope holds only the copy's own.

@@ -37,8 +37,7 @@ ${body ? `<div style="border-top:1px solid ${colours.rule};padding-top:12px">${b
 `
 }
 
-export const directionOf = (locale: string) =>
-  new Intl.Locale(locale).getTextInfo?.().direction ?? 'ltr'
+export const directionOf = (locale: string) => new Intl.Locale(locale).getTextInfo?.().direction ?? 'ltr'
 
 /** The side on which a line of text starts. Mail programs do not support `text-align: start`. */
 const startOf = { ltr: 'left', rtl: 'right' }

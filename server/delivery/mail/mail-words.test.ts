@@ -23,11 +23,8 @@ test('English mails and office commands have the same labels and spam reasons', 
     for (const row of requestRows(request)) expect(text).toContain(`${row.label}:`)
     for (const row of requestRows(request)) expect(text).toContain(row.text.split('\n')[0])
   }
-  for (const form of ['trial', 'agent'] as const)
-    expect(mails.request.titles[form]).toContain(`${forms[form].title}: `)
-  expect(attributionRows(twoTouches, mails.request.attribution)).toEqual(
-    attributionRows(twoTouches),
-  )
+  for (const form of ['trial', 'agent'] as const) expect(mails.request.titles[form]).toContain(`${forms[form].title}: `)
+  expect(attributionRows(twoTouches, mails.request.attribution)).toEqual(attributionRows(twoTouches))
   expect(mails.spam.reasons).toEqual(spamReasons)
 })
 
@@ -75,9 +72,7 @@ test('counts are written in the plural forms of the first locale', async () => {
   }
   const needs = { store: { notices: { attention: async () => attention } }, recipient: null }
   const mailOn = (locale: string) =>
-    noticeMail(notice, { ...needs, site: siteIn(locale) } as unknown as Parameters<
-      typeof noticeMail
-    >[1])
+    noticeMail(notice, { ...needs, site: siteIn(locale) } as unknown as Parameters<typeof noticeMail>[1])
   expect((await mailOn('ar')).subject).toBe('Website: 0 requests held as spam, تسليمان')
   expect((await mailOn('en')).subject).toBe('Website: 0 requests held as spam, 2')
 })

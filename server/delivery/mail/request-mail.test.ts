@@ -43,14 +43,9 @@ test.each([
   expect(requestMail({ ...asStored(aTrialRequest()), locale }, site).text).toContain(line)
 })
 
-test.each(['en', null])(
-  'the mail about a request from a page in %s names no language',
-  (locale) => {
-    expect(requestMail({ ...asStored(aTrialRequest()), locale }, site).text).not.toContain(
-      'Language',
-    )
-  },
-)
+test.each(['en', null])('the mail about a request from a page in %s names no language', (locale) => {
+  expect(requestMail({ ...asStored(aTrialRequest()), locale }, site).text).not.toContain('Language')
+})
 
 test('values of the visitor are escaped in the HTML of the mail', () => {
   const CompanyName = '<img src=x onerror=alert(1)>'

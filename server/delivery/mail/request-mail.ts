@@ -16,11 +16,7 @@ import { addSpamNotice } from './spam-notice.ts'
 const MAX_ABOUT = 120
 
 /** A mail to staff about a request, with the labels of its form in the first locale. */
-export function requestMail(
-  request: Request,
-  site: Site,
-  consent: Consent | null = null,
-): MailContent {
+export function requestMail(request: Request, site: Site, consent: Consent | null = null): MailContent {
   const { request: words, spam } = site.mails
   const { id, form, company, subject, receivedAt } = request
   const replyAddress = replyTo(request.email ?? '')

@@ -20,10 +20,7 @@ export type NoticePage = {
 }
 
 /** A notice to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
-export async function noticePage(
-  notice: Notice,
-  { store, recipient, site }: Needs,
-): Promise<NoticePage> {
+export async function noticePage(notice: Notice, { store, recipient, site }: Needs): Promise<NoticePage> {
   switch (notice.kind) {
     case 'assigned':
       return assigned(notice)

@@ -1,11 +1,6 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { DeliveryError } from '../worker/channel.ts'
-import {
-  isStartTlsBroken,
-  isWithoutStartTls,
-  openSmtpSession,
-  type SmtpSession,
-} from './smtp-session.ts'
+import { isStartTlsBroken, isWithoutStartTls, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
 export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }

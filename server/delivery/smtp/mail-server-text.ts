@@ -6,25 +6,20 @@ import { isLoopback } from './smtp-session.ts'
 export const mailServerText = (smtpUrl: string, found: MailServerCheck) =>
   `${withoutPassword(smtpUrl)} ${found.server === 'ready' ? readyText(smtpUrl, found) : failureTexts[found.server]}`
 
-function readyText(
-  smtpUrl: string,
-  { encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>,
-) {
+function readyText(smtpUrl: string, { encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>) {
   const isLocal = isLoopback(new URL(smtpUrl).hostname)
   const tls = encrypted
     ? 'over TLS'
     : `without TLS, ${isLocal ? 'on this machine' : 'so others on the network can read the mails'}`
   if (login === 'accepted') return `accepts the login, ${tls}.`
-  if (login === 'not offered')
-    return `responds, ${tls}. It offers no login, so the login in SMTP_URL is not used.`
+  if (login === 'not offered') return `responds, ${tls}. It offers no login, so the login in SMTP_URL is not used.`
   return `responds, ${tls}. SMTP_URL contains no login.`
 }
 
 const failureTexts: Record<ServerProblem, string> = {
   unreachable: 'cannot be reached: check the host and the port.',
   'no mail server': 'responds, but not as a mail server: check the port.',
-  'login refused':
-    'refuses the login: check user and password. (Special characters are written as %XX.)',
+  'login refused': 'refuses the login: check user and password. (Special characters are written as %XX.)',
   'no tls': 'does not start with TLS: smtps:// is for port 465, smtp:// for 587 and 25.',
   'no starttls':
     'offers no STARTTLS, so the login was not sent: check the port. (?requireTLS=false in SMTP_URL allows a login without TLS.)',

@@ -80,8 +80,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
   }
 }
 
-const NO_STARTTLS =
-  'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
+const NO_STARTTLS = 'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
 
 const BROKEN_STARTTLS = 'The mail server offers STARTTLS but cannot start it'
 
@@ -89,9 +88,7 @@ const BROKEN_STARTTLS = 'The mail server offers STARTTLS but cannot start it'
 export function isWithoutStartTls(error: unknown) {
   const { responseCode, command, message } = error as Partial<SMTPConnection.SMTPError>
   if (isStartTlsBroken(error)) return false
-  return (
-    Boolean(responseCode) && (command === 'STARTTLS' || /required STARTTLS/.test(message ?? ''))
-  )
+  return Boolean(responseCode) && (command === 'STARTTLS' || /required STARTTLS/.test(message ?? ''))
 }
 
 /** 454 (RFC 3207): the server has no usable certificate or key. */

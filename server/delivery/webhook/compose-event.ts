@@ -41,17 +41,20 @@ const isoTime = (ms: number) => new Date(ms).toISOString()
 
 type RequestData = Extract<WebhookEvent, { type: 'request.created' }>['data']
 
-async function requestData(
-  request: Request,
-  { store, consoleOrigin }: EventNeeds,
-): Promise<RequestData> {
+async function requestData(request: Request, { store, consoleOrigin }: EventNeeds): Promise<RequestData> {
   const { id, form, fields, name, email, company, subject, locale, owner } = request
   const consent = await store.consents.of(request)
   return {
     id,
     reference: referenceOf(id),
     receivedAt: isoTime(request.receivedAt),
-    ...{ form, fields, name, email, company, subject, locale },
+    form,
+    fields,
+    name,
+    email,
+    company,
+    subject,
+    locale,
     url: consoleOrigin && `${consoleOrigin}/inbox/${id}`,
     version: request.version,
     status: request.spamAt === null ? request.status : 'spam',
@@ -64,10 +67,7 @@ async function requestData(
 }
 
 /** Null for a notice that is not for the webhook. */
-async function noticeEvent(
-  { kind, subject, createdAt }: Notice,
-  needs: EventNeeds,
-): Promise<WebhookEvent | null> {
+async function noticeEvent({ kind, subject, createdAt }: Notice, needs: EventNeeds): Promise<WebhookEvent | null> {
   const head = { version: 2, timestamp: isoTime(createdAt) } as const
   const id = String(subject)
   switch (kind) {
@@ -95,7 +95,5 @@ async function noticeEvent(
 async function employeeOf(id: string, { store, show, isConsentRequired }: EventNeeds) {
   const current = await store.employees.get(id)
   const employee = current && (await store.employees.find(current.empId))
-  return (
-    employee && publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
-  )
+  return employee && publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
 }

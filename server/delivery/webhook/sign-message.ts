@@ -6,8 +6,7 @@ type Message = { id: string; body: string; at: number; keys: Buffer[] }
 export function signatureHeaders({ id, body, at, keys }: Message) {
   const timestamp = String(Math.floor(at / 1_000))
   const signatures = keys.map(
-    (key) =>
-      `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+    (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
   )
   return {
     'webhook-id': id,

@@ -19,8 +19,7 @@ export const openWebhookChannel = ({ webhook, signal, ...needs }: Needs): Channe
   isAtFault: (kind) => kind !== 'permanent',
   async send(delivery) {
     const event = await composeEvent(delivery, needs)
-    if (!event)
-      throw new DeliveryError('permanent', `The ${delivery.about.kind} of this notice was erased.`)
+    if (!event) throw new DeliveryError('permanent', `The ${delivery.about.kind} of this notice was erased.`)
     await postEvent(delivery.id, event, { webhook, signal })
   },
   close() {},

@@ -5,12 +5,7 @@ import { referenceOf } from '../../../contract/request/reference.ts'
 import { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import { readContactHtml } from '../../../records/contact-html.ts'
 import type { Store } from '../../../store/open-store.ts'
-import {
-  createStoreOn,
-  databases,
-  executeUncommitted,
-  skipWithout,
-} from '../../../tests/support/service/databases.ts'
+import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee } from '../../../tests/support/service/employees.ts'
 import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aReceiver, startNotices, webhookEnv } from '../../../tests/support/service/notices.ts'
@@ -28,9 +23,7 @@ const anyone = { version: null, by: null, link: null }
 const idOf = (added: object) => (added as { id: string }).id
 
 /** A signed webhook with its receiver. */
-async function start(
-  options: Omit<Parameters<typeof startNotices>[0], 'env'> & { env?: object } = {},
-) {
+async function start(options: Omit<Parameters<typeof startNotices>[0], 'env'> & { env?: object } = {}) {
   const receiver = await aReceiver({ secret: SECRET })
   const env = { ...webhookEnv(receiver, SECRET), ...options.env }
   const notices = await startNotices({ ...options, env })
@@ -39,8 +32,7 @@ async function start(
     return receiver.accepted.map(({ body }) => body)
   }
   /** The only webhook delivery. */
-  const delivery = async () =>
-    (await notices.store.outbox.list(undefined, { channels: ['webhook'] }))[0]
+  const delivery = async () => (await notices.store.outbox.list(undefined, { channels: ['webhook'] }))[0]
   /** Waits until the delivery has this many attempts. */
   const attempts = (count: number) =>
     vi.waitFor(async () => expect((await delivery())?.attempts).toBe(count), { timeout: 8_000 })
@@ -49,9 +41,7 @@ async function start(
 
 /** A row is marked after the receiver's answer. The event of an erasure waits for the lease of an event in progress. */
 const allMarked = (store: Store) =>
-  vi.waitFor(async () =>
-    expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toEqual([]),
-  )
+  vi.waitFor(async () => expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toEqual([]))
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -66,7 +56,11 @@ describe.each(databases)('on %s', (kind) => {
       type: 'request.created',
       version: 2,
       data: {
-        ...{ id, reference: referenceOf(id), form: 'trial', status: 'new', version: 0 },
+        id,
+        reference: referenceOf(id),
+        form: 'trial',
+        status: 'new',
+        version: 0,
         url: `https://staff.sextant.example/inbox/${id}`,
         fields: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
         company: 'Meridian',
@@ -100,7 +94,9 @@ describe.each(databases)('on %s', (kind) => {
       data: { id, version: 1, followUpOn: '2026-12-01' },
     })
     expect(erased).toEqual({
-      ...{ type: 'request.erased', version: 2, timestamp: expect.any(String) },
+      type: 'request.erased',
+      version: 2,
+      timestamp: expect.any(String),
       data: { id },
     })
     expect((await store.check()).problems).toEqual([])
@@ -181,9 +177,7 @@ describe('a receiver that may have a request', () => {
   const spam = { status: 'spam' } as const
   /** The events that wait for the receiver. */
   const waiting = async (store: Awaited<ReturnType<typeof start>>['store']) =>
-    (await store.outbox.list('waiting', { channels: ['webhook'] })).map(
-      ({ event, about }) => event ?? about.kind,
-    )
+    (await store.outbox.list('waiting', { channels: ['webhook'] })).map(({ event, about }) => event ?? about.kind)
 
   test('gets its change if it was marked as spam while it was being sent', async () => {
     const { store } = await start()
@@ -257,13 +251,13 @@ test('the event of an employee has only the public fields, and that of a removed
   const { store, wake, accepted, receiver } = await start({ env: { EMPLOYEE_CONSENT: 'required' } })
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
   const fields = {
-    ...{
-      ImageName: '',
-      EmployeeName: 'Thabo Nkosi',
-      Designation: 'Engineer',
-      EmployeeCode: 'TS-1',
-    },
-    ...{ BloodGroup: 'AB-', ContactNo: '+27 1', AlternateContactNo: '+27 2' },
+    ImageName: '',
+    EmployeeName: 'Thabo Nkosi',
+    Designation: 'Engineer',
+    EmployeeCode: 'TS-1',
+    BloodGroup: 'AB-',
+    ContactNo: '+27 1',
+    AlternateContactNo: '+27 2',
   }
   await store.employees.add([{ empId, ...fields }])
   const [employee] = await store.employees.list()
@@ -285,12 +279,8 @@ test('the event of an employee has only the public fields, and that of a removed
 
 test('every event matches the documented schema', async () => {
   const { store, wake, accepted, settings } = await start()
-  await store.consents.addTexts([
-    { hash: 'a'.repeat(64), locale: 'en', text: 'You may write to me.' },
-  ])
-  const id = idOf(
-    await store.requests.add(aTrialRequest(), null, { locale: 'de', consentHash: 'a'.repeat(64) }),
-  )
+  await store.consents.addTexts([{ hash: 'a'.repeat(64), locale: 'en', text: 'You may write to me.' }])
+  const id = idOf(await store.requests.add(aTrialRequest(), null, { locale: 'de', consentHash: 'a'.repeat(64) }))
   await store.requests.add(readContactHtml('<p>Call me.</p>'), null)
   await store.channels.switchOn(['mail', 'webhook'])
   wake()
@@ -306,9 +296,7 @@ test('every event matches the documented schema', async () => {
   await accepted(6)
   if (!settings.webhook) throw new Error('The webhook is on')
   await sendTestEvent(settings.webhook, AbortSignal.timeout(8_000))
-  const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(
-    z.toJSONSchema(WebhookEvent) as object,
-  )
+  const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(z.toJSONSchema(WebhookEvent) as object)
   const events = await accepted(7)
   for (const event of events) expect([validate(event), validate.errors]).toEqual([true, null])
   expect(new Set(events.map(({ type }) => type))).toEqual(
@@ -341,11 +329,7 @@ test('refused messages are retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 an
 })
 
 test.each([
-  [
-    'redirects',
-    { status: 302, headers: { location: 'https://elsewhere.example/' } },
-    'answered 302, a redirect',
-  ],
+  ['redirects', { status: 302, headers: { location: 'https://elsewhere.example/' } }, 'answered 302, a redirect'],
   ['closes the connection', { status: 'disconnect' }, 'The connection to the receiver failed'],
   ['is unknown', { status: 404 }, 'The receiver answered 404'],
 ] as const)('a receiver that %s is a failure', async (_how, behaviour, why) => {
@@ -380,9 +364,7 @@ test('a receiver that answers 410 pauses the channel until staff resume it, and 
   )
   wake()
   await vi.waitFor(() =>
-    expect(smtp.mails.map(({ subject }) => subject)).toContain(
-      'Website: deliveries are paused (Webhook)',
-    ),
+    expect(smtp.mails.map(({ subject }) => subject)).toContain('Website: deliveries are paused (Webhook)'),
   )
   receiver.behaviour = {}
   await store.requests.add(aTrialRequest(), null)

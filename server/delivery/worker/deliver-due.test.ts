@@ -19,15 +19,15 @@ async function createOutbox({ requests = 1 } = {}) {
   const { store } = await createStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < requests; count++) await store.requests.add(aTrialRequest(), null)
   clock.now += MINUTE
-  const round = (
-    send: (mail: Delivery) => Promise<void>,
-    logged = log(),
-    { of = {}, ...change }: Change = {},
-  ) => {
+  const round = (send: (mail: Delivery) => Promise<void>, logged = log(), { of = {}, ...change }: Change = {}) => {
     const channel: Channel = {
-      ...{ name: 'mail', sendTimeoutMs: MINUTE, retryDelay: mailRetryDelay },
+      name: 'mail',
+      sendTimeoutMs: MINUTE,
+      retryDelay: mailRetryDelay,
       isAtFault: () => true,
-      ...{ send, close() {}, ...of },
+      send,
+      close() {},
+      ...of,
     }
     return deliverDue({ store, channel, log: logged, ...change })
   }
@@ -45,9 +45,7 @@ test('a sent mail is marked as delivered and not sent again', async () => {
   await round(send)
   await round(send)
   expect(send).toHaveBeenCalledTimes(1)
-  expect(await store.outbox.list()).toMatchObject([
-    { state: 'delivered', attempts: 1, deliveredAt: clock.now },
-  ])
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered', attempts: 1, deliveredAt: clock.now }])
 })
 
 test('due mails are sent oldest first', async () => {
@@ -88,9 +86,7 @@ test('after three days of retries a mail is failed, and logged once at error lev
   const days = (clock.now - started) / (24 * 60 * MINUTE)
   expect(days).toBeGreaterThan(2.5)
   expect(days).toBeLessThan(3.7)
-  expect(await store.outbox.list('failed')).toMatchObject([
-    { attempts: 18, lastError: '451 try later' },
-  ])
+  expect(await store.outbox.list('failed')).toMatchObject([{ attempts: 18, lastError: '451 try later' }])
   expect(logged.error).toHaveBeenCalledTimes(1)
 })
 

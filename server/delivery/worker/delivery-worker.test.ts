@@ -12,9 +12,12 @@ test('a worker that is stopped ends with the delivery in progress, and not with 
   const send = vi.fn(() => sending.promise)
   const worker = startDeliveryWorker({
     channel: {
-      ...{ name: 'mail', sendTimeoutMs: 60_000, retryDelay: mailRetryDelay },
+      name: 'mail',
+      sendTimeoutMs: 60_000,
+      retryDelay: mailRetryDelay,
       isAtFault: () => true,
-      ...{ send, close() {} },
+      send,
+      close() {},
     },
     abort: new AbortController(),
     store,

@@ -37,8 +37,7 @@ export function startDeliveryWorker({ channel, abort, store, receivers, sendRate
     const entry = { channel: channel.name }
     if (serverDown && !serverProblem)
       log.warn({ ...entry, why: serverDown }, 'A channel is unavailable; its deliveries wait')
-    if (!serverDown && serverProblem && !stopping.aborted)
-      log.info(entry, 'A channel is available again')
+    if (!serverDown && serverProblem && !stopping.aborted) log.info(entry, 'A channel is available again')
     serverProblem = serverDown
     return Math.max(serverDown ? PROBE_MS : 0, retryAfterMs)
   }

@@ -29,9 +29,7 @@ test('the retry delay has a jitter of ten per cent', () => {
 })
 
 test('a webhook or chat gets ten attempts: at once, after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h', () => {
-  const waits = Array.from({ length: 10 }, (_, attempts) =>
-    seconds(httpRetryDelay(attempts, middle)),
-  )
+  const waits = Array.from({ length: 10 }, (_, attempts) => seconds(httpRetryDelay(attempts, middle)))
   const hours = [2, 5, 10, 14, 20, 24].map((count) => count * 60 * 60)
   expect(waits).toEqual([5, 5 * 60, 30 * 60, ...hours, null])
 })

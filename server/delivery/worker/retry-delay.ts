@@ -3,14 +3,18 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Mail servers may be down over a weekend. */
-const MAIL_WAITS_MS = [
-  ...[10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR],
-  ...Array<number>(12).fill(6 * HOUR),
-]
+const MAIL_WAITS_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(12).fill(6 * HOUR)]
 
 /** The schedule that Standard Webhooks recommends: ten attempts within 75 hours. */
 const HTTP_WAITS_MS = [
-  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
   24 * HOUR,
 ]
 

@@ -41,8 +41,7 @@ function wrongNode(node: Nodes, { file, targets, pictures }: Surroundings, ancho
     case 'footnoteDefinition':
       return at(node, `[^${node.label ?? ''}] is a footnote; expected the note in the text itself`)
     case 'link': {
-      if (!plainText(node).trim())
-        return at(node, `the link ${node.url} has no text; expected [text](${node.url})`)
+      if (!plainText(node).trim()) return at(node, `the link ${node.url} has no text; expected [text](${node.url})`)
       const wrong = wrongLink(node.url, targets, anchors)
       return wrong ? at(node, `the link ${node.url || '()'} ${wrong}`) : undefined
     }
@@ -61,8 +60,7 @@ function wrongNode(node: Nodes, { file, targets, pictures }: Surroundings, ancho
 }
 
 /** The path in the content folder of a picture that a page names. */
-export const pictureName = (url: string, page: string) =>
-  posix.join(posix.dirname(page), url.replaceAll('%20', ' '))
+export const pictureName = (url: string, page: string) => posix.join(posix.dirname(page), url.replaceAll('%20', ' '))
 
 function wrongHeading(heading: Heading, previous: Heading | undefined): Found[] {
   const { depth } = heading
@@ -73,9 +71,7 @@ function wrongHeading(heading: Heading, previous: Heading | undefined): Found[] 
     return [at(heading, message)]
   }
   const most = (previous?.depth ?? 1) + 1
-  return depth > most
-    ? [at(heading, `"${shortened(name)}" skips a level; expected at most ${'#'.repeat(most)}`)]
-    : []
+  return depth > most ? [at(heading, `"${shortened(name)}" skips a level; expected at most ${'#'.repeat(most)}`)] : []
 }
 
 const at = ({ position }: Nodes, message: string): Found => ({

@@ -14,8 +14,7 @@ const schema = z.strictObject({
 
 export type FrontMatter = z.infer<typeof schema>
 
-const EXAMPLE =
-  'a first line ---, then title: … and description: …, each in a line, then a line ---'
+const EXAMPLE = 'a first line ---, then title: … and description: …, each in a line, then a line ---'
 
 export function parseFrontMatter(file: string, yaml: YamlFile | undefined) {
   if (yaml) return parseYaml(schema, file, yaml, 'the front matter')

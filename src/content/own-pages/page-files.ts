@@ -71,8 +71,7 @@ function wrongName(file: string, names: string[], locales: string[]) {
   }
   const [name = '', folder] = names.toReversed()
   const stem = name.slice(0, -'.md'.length)
-  if (folder !== undefined && !SLUG.test(folder))
-    return `is in a folder with the name "${folder}"; expected ${NAME}`
+  if (folder !== undefined && !SLUG.test(folder)) return `is in a folder with the name "${folder}"; expected ${NAME}`
   if (!SLUG.test(stem)) return `has the name "${stem}"; expected ${NAME}, then .md`
   const first = folder ?? stem
   return reserved.has(first) || locales.includes(first)
@@ -99,7 +98,5 @@ function wrongFolders(places: PagePlace[]): Mistake[] {
 const sameAddresses = (places: PagePlace[]): Mistake[] =>
   places.flatMap(({ file, path }, index) => {
     const other = places.slice(0, index).find((place) => place.path === path)
-    return other
-      ? { file, message: `has the address ${path}, as has ${other.file}; expected one of the two` }
-      : []
+    return other ? { file, message: `has the address ${path}, as has ${other.file}; expected one of the two` } : []
   })

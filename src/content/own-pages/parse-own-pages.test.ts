@@ -20,8 +20,7 @@ const source = (change: Partial<OwnPagesSource>): OwnPagesSource => ({
   ]),
   ...change,
 })
-const mistakesIn = (change: Partial<OwnPagesSource>) =>
-  parseOwnPages(source(change)).mistakes.map(sentenceOf)
+const mistakesIn = (change: Partial<OwnPagesSource>) => parseOwnPages(source(change)).mistakes.map(sentenceOf)
 const mistakesOf = (text: string, change: Partial<OwnPagesSource> = {}) =>
   mistakesIn({ ...change, texts: { ...change.texts, 'en/pages/a.md': text } })
 
@@ -46,9 +45,7 @@ test('the address of a page follows from its file, with a prefix for every local
     { address: '/privacy', path: '/privacy', isList: false },
   ])
   const addressesIn = (locale: string) =>
-    [...(targets.get(locale)?.keys() ?? [])].filter(
-      (address) => !/^\/($|agentic|request)/.test(address),
-    )
+    [...(targets.get(locale)?.keys() ?? [])].filter((address) => !/^\/($|agentic|request)/.test(address))
   expect(addressesIn('en').sort()).toEqual(['/news', '/news/feed.xml', '/news/first', '/privacy'])
   expect(addressesIn('de').sort()).toEqual(['/news/first', '/privacy'])
 })
@@ -91,10 +88,7 @@ test('a file with a byte order mark and Windows line endings is read', () => {
 test.each([
   ['Privacy', 'has the name "Privacy"; expected lower-case letters, digits and hyphens, then .md'],
   ['über', 'has the name "über"; expected lower-case letters, digits and hyphens, then .md'],
-  [
-    'News/a',
-    'is in a folder with the name "News"; expected lower-case letters, digits and hyphens',
-  ],
+  ['News/a', 'is in a folder with the name "News"; expected lower-case letters, digits and hyphens'],
   ['a/b/c', 'is in a nested folder; expected en/pages/<name>.md or en/pages/<folder>/<name>.md'],
 ])('the file name %s.md is refused', (name, message) => {
   const file = `en/pages/${name}.md`
@@ -131,9 +125,7 @@ test('a reserved name with capitals or other characters is refused as a name', (
 
 test('a folder with several pages requires a list, and a list requires a page', () => {
   expect(mistakesIn({ texts: { 'en/pages/news/a.md': page() } })).toEqual([])
-  expect(
-    mistakesIn({ texts: { 'en/pages/news/a.md': page(), 'en/pages/news/b.md': page() } }),
-  ).toEqual([
+  expect(mistakesIn({ texts: { 'en/pages/news/a.md': page(), 'en/pages/news/b.md': page() } })).toEqual([
     'en/pages/news/ has 2 pages and no index.md; expected en/pages/news/index.md with the title and description of their list',
   ])
   expect(mistakesIn({ texts: { 'en/pages/news/index.md': page() } })).toEqual([
@@ -176,16 +168,8 @@ test.each([
   ['title: 12\ndescription: B', 2, 'title is 12; expected text (put it in quotes)'],
   [`title: ${'A'.repeat(81)}\ndescription: B`, 2, 'expected text of at most 80 characters'],
   [`title: A\ndescription: ${'B'.repeat(281)}`, 3, 'expected text of at most 280 characters'],
-  [
-    'title: A\ndescription: B\ndate: 31.3.2026',
-    4,
-    'date is "31.3.2026"; expected a day such as 2026-03-31',
-  ],
-  [
-    'title: A\ndescription: B\ndate: 2026-02-30',
-    4,
-    'date is "2026-02-30"; expected a day such as 2026-03-31',
-  ],
+  ['title: A\ndescription: B\ndate: 31.3.2026', 4, 'date is "31.3.2026"; expected a day such as 2026-03-31'],
+  ['title: A\ndescription: B\ndate: 2026-02-30', 4, 'date is "2026-02-30"; expected a day such as 2026-03-31'],
   [
     'title: A\ndescription: B\nauthor: C',
     4,
@@ -201,13 +185,10 @@ test.each([
 })
 
 test('a page without text is refused', () => {
-  expect(mistakesOf(page(''))).toEqual([
-    'en/pages/a.md has no text; expected Markdown below the front matter',
-  ])
+  expect(mistakesOf(page(''))).toEqual(['en/pages/a.md has no text; expected Markdown below the front matter'])
 })
 
-const noPage =
-  'leads to no page; expected one of /, /agentic-ai, /request/trial, /request/agent, /a, /other'
+const noPage = 'leads to no page; expected one of /, /agentic-ai, /request/trial, /request/agent, /a, /other'
 const form =
   'has an unknown form; expected https://…, mailto:name@example.com or tel:+1202…, or the address of a page such as /privacy'
 const whole = 'is not a complete address; expected https://…, mailto:name@example.com or tel:+1202…'
@@ -231,11 +212,7 @@ test.each([
   ['[x](tel:me)', 6, `the link tel:me ${whole}`],
   ['[](/other)', 6, 'the link /other has no text; expected [text](/other)'],
   ['[x](#two)\n\n## One', 6, 'the link #two leads to no heading; expected one of #one'],
-  [
-    '[x](#two)',
-    6,
-    'the link #two leads to no heading, because that page has none; expected a link without #',
-  ],
+  ['[x](#two)', 6, 'the link #two leads to no heading, because that page has none; expected a link without #'],
   ['[x](/other#one)', 6, 'the link /other#one leads to no heading; expected one of #there'],
   [
     '[x](/#offers)',
@@ -255,21 +232,9 @@ test.each([
   ['### One', 6, '"### One" skips a level; expected at most ##'],
   ['## One\n\n#### Two', 8, '"#### Two" skips a level; expected at most ###'],
   ['##', 6, '## is empty; expected a heading'],
-  [
-    '![](team.jpg)',
-    6,
-    'the picture team.jpg has no alternative text; expected ![what it shows](team.jpg)',
-  ],
-  [
-    '![x](gone.jpg)',
-    6,
-    'there is no file en/pages/gone.jpg; expected a picture in a folder pages/',
-  ],
-  [
-    '![x](../../brand/logo.svg)',
-    6,
-    'there is no file brand/logo.svg; expected a picture in a folder pages/',
-  ],
+  ['![](team.jpg)', 6, 'the picture team.jpg has no alternative text; expected ![what it shows](team.jpg)'],
+  ['![x](gone.jpg)', 6, 'there is no file en/pages/gone.jpg; expected a picture in a folder pages/'],
+  ['![x](../../brand/logo.svg)', 6, 'there is no file brand/logo.svg; expected a picture in a folder pages/'],
   [
     '![x](https://a.example/b.jpg)',
     6,
@@ -311,11 +276,7 @@ test('a link is checked against the pages of its own locale', () => {
 
 test.each([
   [{ bytes: 10 }, 'x.jpg', 'en/pages/x.jpg is not readable as a picture with a size'],
-  [
-    { ...picture, type: 'gif' },
-    'x.gif',
-    'en/pages/x.gif has an unsupported type; expected a file whose name',
-  ],
+  [{ ...picture, type: 'gif' }, 'x.gif', 'en/pages/x.gif has an unsupported type; expected a file whose name'],
   [{ ...picture, type: 'gif' }, 'x.jpg', 'en/pages/x.jpg is not readable as a picture with a size'],
   [
     { ...picture, type: 'svg', isActive: true },
@@ -323,11 +284,7 @@ test.each([
     'en/pages/x.svg contains a script, HTML or a reference to another file; expected a drawing without them',
   ],
   [{ ...picture, bytes: 5_100_000 }, 'x.jpg', 'en/pages/x.jpg has 5.1 MB; expected at most 5 MB'],
-  [
-    { ...picture, width: 6001 },
-    'x.jpg',
-    'en/pages/x.jpg has 6001 × 800 pixels; expected at most 6000 on each side',
-  ],
+  [{ ...picture, width: 6001 }, 'x.jpg', 'en/pages/x.jpg has 6001 × 800 pixels; expected at most 6000 on each side'],
 ])('the picture %j with the name %s is refused', (file, name, message) => {
   const [mistake] = mistakesOf(page(`![x](${name})`), { pictures: { [`en/pages/${name}`]: file } })
   expect(mistake).toContain(`en/pages/a.md:6: ${message}`)
@@ -335,19 +292,11 @@ test.each([
 
 test.each([
   [undefined, 'picture: there is no file en/pages/x.jpg; expected a picture in a folder pages/'],
-  [
-    { ...picture, height: 629 },
-    'picture: en/pages/x.jpg has 1200 × 629 pixels; expected at least 1200 × 630',
-  ],
-  [
-    { ...picture, type: 'svg' },
-    'picture: en/pages/x.jpg is a drawing; expected a jpg, png, webp or avif',
-  ],
+  [{ ...picture, height: 629 }, 'picture: en/pages/x.jpg has 1200 × 629 pixels; expected at least 1200 × 630'],
+  [{ ...picture, type: 'svg' }, 'picture: en/pages/x.jpg is a drawing; expected a jpg, png, webp or avif'],
 ])('the social picture %j is refused', (file, message) => {
   const pictures: Record<string, PictureFile> = file ? { 'en/pages/x.jpg': file } : {}
-  expect(mistakesOf(page('Text.', 'picture: x.jpg\n'), { pictures })).toEqual([
-    `en/pages/a.md:4: ${message}`,
-  ])
+  expect(mistakesOf(page('Text.', 'picture: x.jpg\n'), { pictures })).toEqual([`en/pages/a.md:4: ${message}`])
 })
 
 test('the size of a picture is read from its bytes', () => {

@@ -50,10 +50,7 @@ export const pagesInFolder = (pages: OwnPage[], list: OwnPage) =>
     .filter(({ locale, folder, isList }) => {
       return locale === list.locale && folder === list.folder && !isList
     })
-    .sort(
-      (a, b) =>
-        (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, a.locale),
-    )
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, a.locale))
 
 type Placed = { place: PagePlace; markdown: Pick<Markdown, 'ids'> }
 
@@ -76,17 +73,11 @@ function wrongPreview(
   if (!picture) return []
   const name = pictureName(picture, file)
   const wrong = wrongSocialPicture(name, pictures[name])
-  return wrong
-    ? [{ file, line: frontMatter?.lineOf(['picture']), message: `picture: ${wrong}` }]
-    : []
+  return wrong ? [{ file, line: frontMatter?.lineOf(['picture']), message: `picture: ${wrong}` }] : []
 }
 
 /** Reports text files without the ending .md. Pictures are checked where a page uses them. */
-const otherFiles = (
-  texts: Record<string, string>,
-  pictures: PictureFiles,
-  locales: string[],
-): Mistake[] =>
+const otherFiles = (texts: Record<string, string>, pictures: PictureFiles, locales: string[]): Mistake[] =>
   [...Object.keys(texts), ...Object.keys(pictures)]
     .filter((file) => locales.some((locale) => file.startsWith(`${locale}/pages/`)))
     .filter((file) => /\.(md|mdx|markdown|html?|txt)$/i.test(file) && !isPageFile(file))

@@ -87,10 +87,8 @@ export function wrongPicture(name: string, file: PictureFile | undefined): strin
   if (!EXTENSION.test(name)) return `${name} has an unsupported type; expected ${ONE_OF_TYPES}`
   if (width === undefined || height === undefined || !types.includes(type ?? ''))
     return `${name} is not readable as a picture with a size; expected ${ONE_OF_TYPES}`
-  if (isActive)
-    return `${name} contains a script, HTML or a reference to another file; expected a drawing without them`
-  if (bytes > MAX_BYTES)
-    return `${name} has ${megabytes(bytes)} MB; expected at most ${megabytes(MAX_BYTES)} MB`
+  if (isActive) return `${name} contains a script, HTML or a reference to another file; expected a drawing without them`
+  if (bytes > MAX_BYTES) return `${name} has ${megabytes(bytes)} MB; expected at most ${megabytes(MAX_BYTES)} MB`
   if (Math.max(width, height) > MAX_PIXELS)
     return `${name} has ${width} × ${height} pixels; expected at most ${MAX_PIXELS} on each side`
   return undefined
@@ -107,7 +105,6 @@ export function wrongSocialPicture(name: string, file: PictureFile | undefined) 
     : undefined
 }
 
-const folderOf = (name: string) =>
-  name.startsWith('pictures/') ? 'the folder pictures/' : 'a folder pages/'
+const folderOf = (name: string) => (name.startsWith('pictures/') ? 'the folder pictures/' : 'a folder pages/')
 const ONE_OF_TYPES = 'a file whose name ends in .jpg, .png, .webp, .avif or .svg'
 const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10

@@ -55,8 +55,7 @@ function idsOf(tree: Root) {
 /** Replaces references by links and pictures: `[text][name]` and `![text][name]` get the address of their definition. */
 function resolveReferences(tree: Root) {
   const definitions = new Map<string, Definition>()
-  for (const node of walk(tree))
-    if (node.type === 'definition') definitions.set(node.identifier, node)
+  for (const node of walk(tree)) if (node.type === 'definition') definitions.set(node.identifier, node)
   for (const node of walk(tree)) {
     if (!('children' in node)) continue
     for (const [index, child] of node.children.entries()) {

@@ -7,9 +7,7 @@ import { eachOf, label, line, sentence } from './kinds.ts'
 
 const fields = Object.values(forms).flatMap((form) => Object.values<Field>(form.fields))
 const labelKeys = [...new Set(fields.map(({ label }) => wordKey(label)))]
-const promptKeys = [
-  ...new Set(fields.flatMap(({ kind, label }) => (kind === 'choice' ? [wordKey(label)] : []))),
-]
+const promptKeys = [...new Set(fields.flatMap(({ kind, label }) => (kind === 'choice' ? [wordKey(label)] : [])))]
 
 /** The words of the three forms: `forms.yaml`. The keys of `options` are the values that are sent. */
 export const formWords = z.strictObject({
@@ -24,14 +22,9 @@ export const formWords = z.strictObject({
   prompts: eachOf(promptKeys, label),
   featuresHint: label,
   options: z.strictObject(
-    Object.fromEntries(
-      Object.entries(lists).map(([list, values]) => [list, eachOf(values, label)]),
-    ),
+    Object.fromEntries(Object.entries(lists).map(([list, values]) => [list, eachOf(values, label)])),
   ),
-  toasts: eachOf(
-    ['trialSent', 'agentSent', 'messageSent', 'refused', 'unreachable', 'broken'],
-    sentence,
-  ),
+  toasts: eachOf(['trialSent', 'agentSent', 'messageSent', 'refused', 'unreachable', 'broken'], sentence),
   rules: eachOf(ruleCodes, sentence),
   suggestions: eachOf(ruleCodes, line.optional()),
 })

@@ -66,7 +66,5 @@ export const nameList = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
 
 /** A schema for each key. */
-export const eachOf = <const Key extends string, T extends z.ZodType>(
-  keys: readonly Key[],
-  value: T,
-) => z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, T>)
+export const eachOf = <const Key extends string, T extends z.ZodType>(keys: readonly Key[], value: T) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, T>)

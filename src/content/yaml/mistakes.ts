@@ -26,18 +26,12 @@ export class ContentError extends Error {
 export const sentenceOf = ({ file, line, field, message }: Mistake) =>
   [line ? `${file}:${line}:` : file, field, message].filter(Boolean).join(' ')
 
-export const byFileAndLine = (a: Mistake, b: Mistake) =>
-  a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
+export const byFileAndLine = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
 
 export const inFolder = (folder: string, mistakes: Mistake[]) =>
   mistakes.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }))
 
-export const fieldMistake = (
-  file: string,
-  yaml: YamlFile,
-  path: Path,
-  message: string,
-): Mistake => ({
+export const fieldMistake = (file: string, yaml: YamlFile, path: Path, message: string): Mistake => ({
   file,
   line: yaml.lineOf(path),
   field: fieldName(path),

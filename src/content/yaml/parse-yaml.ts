@@ -20,12 +20,7 @@ export function parseYaml<T extends z.core.$ZodType>(
       const message = `is no field here; expected one of ${fieldsAt(schema, path).join(', ')}`
       return issue.keys.map((key) => fieldMistake(file, yaml, [...path, key], message))
     }
-    const mistake = fieldMistake(
-      file,
-      yaml,
-      path,
-      `${found(issue.input)}; expected ${issue.message}`,
-    )
+    const mistake = fieldMistake(file, yaml, path, `${found(issue.input)}; expected ${issue.message}`)
     return { ...mistake, field: mistake.field || (part ?? 'the file') }
   })
   return { data, mistakes }

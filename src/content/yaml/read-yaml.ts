@@ -88,10 +88,7 @@ const withSampleTag = (tags: Tags): Tags => [
   { tag: SAMPLE, collection: 'seq', resolve: (list) => list },
 ]
 
-function* taggedAsSample(
-  node: unknown,
-  path: Path = [],
-): Generator<{ node: Node; path: Path }, void> {
+function* taggedAsSample(node: unknown, path: Path = []): Generator<{ node: Node; path: Path }, void> {
   if (isNode(node) && node.tag === SAMPLE) yield { node, path }
   if (isMap(node)) {
     for (const { key, value } of node.items) yield* taggedAsSample(value, [...path, keyName(key)])

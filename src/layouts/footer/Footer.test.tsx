@@ -8,9 +8,7 @@ test('the languages in the footer have a heading of their own', () => {
     { tag: 'en', name: 'English', href: '/', isCurrent: true },
     { tag: 'de', name: 'Deutsch', href: '/de', isCurrent: false },
   ]
-  const footer = renderToStaticMarkup(
-    <Footer content={testContent} languages={languages} year={2026} />,
-  )
+  const footer = renderToStaticMarkup(<Footer content={testContent} languages={languages} year={2026} />)
   const [, heading] = /<h2[^>]*>([^<]*)<\/h2>(?!.*<h2).*hrefLang="de"/i.exec(footer) ?? []
   expect(heading).toBe(testContent.words.header.languages)
 })

@@ -53,20 +53,9 @@ export function Header(props: HeaderProps) {
           }
         />
       </nav>
-      <LanguageLinks
-        hasTags
-        languages={languages}
-        label={words.languages}
-        className={styles.languages}
-      />
+      <LanguageLinks hasTags languages={languages} label={words.languages} className={styles.languages} />
       <Menu words={words}>
-        <NavLinks
-          place="menu"
-          words={words}
-          links={links}
-          current={current}
-          employeePortalUrl={employeePortalUrl}
-        />
+        <NavLinks place="menu" words={words} links={links} current={current} employeePortalUrl={employeePortalUrl} />
         <LanguageLinks languages={languages} label={words.languages} />
       </Menu>
     </HeaderBar>

@@ -11,21 +11,13 @@ type LanguageLinksProps = {
 }
 
 /** Links to the same page in every language. Visitors are not redirected by the language of their browser. */
-export function LanguageLinks({
-  languages,
-  label,
-  className,
-  hasTags = false,
-}: LanguageLinksProps) {
+export function LanguageLinks({ languages, label, className, hasTags = false }: LanguageLinksProps) {
   if (languages.length === 0) return null
   // Only the links in the header are a landmark, so that the page has one landmark for its languages.
   const Frame = hasTags ? 'nav' : 'div'
   return (
     <Frame aria-label={hasTags ? label : undefined} className={className}>
-      <ul
-        aria-label={hasTags ? undefined : label}
-        className={`${styles.languages} ${hasTags ? styles.tags : ''}`}
-      >
+      <ul aria-label={hasTags ? undefined : label} className={`${styles.languages} ${hasTags ? styles.tags : ''}`}>
         {languages.map(({ tag, name, href, isCurrent }) => (
           <li key={tag}>
             <a

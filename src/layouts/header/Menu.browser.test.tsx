@@ -20,15 +20,12 @@ test.each([
   ['a click outside', () => page.getByText('Outside').click()],
   ['the choice of a link', () => menu.getByRole('link', { name: 'Contact' }).click()],
   ['the choice of a button', () => menu.getByRole('button', { name: 'Engage' }).click()],
-] satisfies [string, () => Promise<void>][])(
-  '%s closes the menu and restores the focus',
-  async (_, close) => {
-    await openMenu()
-    await close()
-    await expect.element(menu).not.toBeInTheDocument()
-    await expect.element(toggle).toHaveFocus()
-  },
-)
+] satisfies [string, () => Promise<void>][])('%s closes the menu and restores the focus', async (_, close) => {
+  await openMenu()
+  await close()
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(toggle).toHaveFocus()
+})
 
 test('a menu link that is followed with the keyboard moves the focus to its target', async () => {
   await openMenu()

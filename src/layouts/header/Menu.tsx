@@ -50,12 +50,7 @@ export function Menu({ words, children }: MenuProps) {
         onBlur={closeOnLeave}
         onToggle={restoreFocus}
       >
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          className={styles.close}
-        >
+        <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className={styles.close}>
           <span>{words.close}</span> <Icon name="close" className={styles.icon} />
         </button>
         {children}

@@ -24,11 +24,7 @@ export function NavLinks(props: NavLinksProps) {
     <ul className={styles[place]}>
       {links.map(({ id, label }) => (
         <li key={id}>
-          <NavLink
-            href={`#${id}`}
-            size={size}
-            aria-current={id === current ? 'location' : undefined}
-          >
+          <NavLink href={`#${id}`} size={size} aria-current={id === current ? 'location' : undefined}>
             {label}
           </NavLink>
         </li>

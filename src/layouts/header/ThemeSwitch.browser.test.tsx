@@ -102,8 +102,7 @@ function loadPage() {
   script.remove()
 }
 
-const themeColours = () =>
-  document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')
+const themeColours = () => document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')
 
 const shown = () => ({
   theme: document.documentElement.dataset.theme,

@@ -16,12 +16,7 @@ export function ThemeSwitch({ size, words }: ThemeSwitchProps) {
       <legend className={text.visuallyHidden}>{words.title}</legend>
       {themes.map((theme) => (
         <label key={theme} title={words[theme]}>
-          <input
-            type="radio"
-            name={`theme-${group}`}
-            value={theme}
-            defaultChecked={theme === 'system'}
-          />
+          <input type="radio" name={`theme-${group}`} value={theme} defaultChecked={theme === 'system'} />
           <Icon name={theme} />
           <span className={size === 'small' ? text.visuallyHidden : undefined}>{words[theme]}</span>
         </label>

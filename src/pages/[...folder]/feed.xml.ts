@@ -10,7 +10,5 @@ export const getStaticPaths = () =>
       .map((list) => ({ params: { folder: list.path.slice(1) }, props: { list, ownPages } })),
   )
 
-export const GET: APIRoute<{ list: OwnPage; ownPages: OwnPage[] }> = ({
-  props: { list, ownPages },
-  site,
-}) => feedOf(list, pagesInFolder(ownPages, list), new URL('/', site))
+export const GET: APIRoute<{ list: OwnPage; ownPages: OwnPage[] }> = ({ props: { list, ownPages }, site }) =>
+  feedOf(list, pagesInFolder(ownPages, list), new URL('/', site))

@@ -21,11 +21,7 @@ export const GET: APIRoute<Props> = async ({ props: { content, page } }) =>
   new Response(new Uint8Array(await drawSocialPicture(content, page)))
 
 /** The pages whose picture is drawn: all indexed pages but those that have one of their own. */
-const sharedPages = ({
-  agentDemo,
-  pages,
-  ownPages,
-}: Content): { address: string; page?: SharedPage }[] => [
+const sharedPages = ({ agentDemo, pages, ownPages }: Content): { address: string; page?: SharedPage }[] => [
   { address: '/' },
   ...(agentDemo && pages.agenticAi
     ? [{ address: '/agentic-ai', page: { ...pages.agenticAi, title: agentDemo.title } }]

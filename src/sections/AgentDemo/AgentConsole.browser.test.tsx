@@ -162,9 +162,7 @@ test('the figures of a conversation and a long label of the button stand side by
   await passAll()
   const button = page.getByRole('button', { name: 'Erneut abspielen' }).element()
   const run = document.querySelector('[role=tabpanel] header p')
-  expect(run?.getBoundingClientRect().right).toBeLessThanOrEqual(
-    button.getBoundingClientRect().left,
-  )
+  expect(run?.getBoundingClientRect().right).toBeLessThanOrEqual(button.getBoundingClientRect().left)
 })
 
 test('a conversation that is in view before hydration is not played', async () => {
@@ -249,19 +247,16 @@ test('the whole conversation is shown at once with reduced motion', async () => 
 test.each([
   { from: 'HR Assistant', to: 'Finance' },
   { from: 'Pharma', to: 'HR Assistant' },
-])(
-  'the link at the end of $from opens $to and moves the focus to its tab',
-  async ({ from, to }) => {
-    await renderConsole()
-    await tab(from).click()
-    await expectSelected(from)
-    const link = page.getByRole('link', { name: `Next: ${to}` })
-    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/agentic-ai#chat-'))
-    await link.click()
-    await expectSelected(to)
-    await expect.element(tab(to)).toHaveFocus()
-  },
-)
+])('the link at the end of $from opens $to and moves the focus to its tab', async ({ from, to }) => {
+  await renderConsole()
+  await tab(from).click()
+  await expectSelected(from)
+  const link = page.getByRole('link', { name: `Next: ${to}` })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('/agentic-ai#chat-'))
+  await link.click()
+  await expectSelected(to)
+  await expect.element(tab(to)).toHaveFocus()
+})
 
 test('the chart is that of the selected conversation', async () => {
   await renderConsole()
@@ -303,9 +298,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
     }
     addEventListener('click', stopClick)
     for (const link of [tab('Finance'), page.getByRole('link', { name: 'Next: Finance' })])
-      link
-        .element()
-        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
+      link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
     removeEventListener('click', stopClick)
     expect(isPrevented).toEqual([false, false])
     await expectSelected('HR Assistant')
@@ -327,9 +320,7 @@ async function renderConsole({
   /** The label of the button after the playback. */
   replay?: string
 } = {}) {
-  const chats = industriesOfFile.map(({ id, label }) =>
-    describeChat(chatOf(id, label, answer), words, 'en'),
-  )
+  const chats = industriesOfFile.map(({ id, label }) => describeChat(chatOf(id, label, answer), words, 'en'))
   vi.stubGlobal('fetch', async () => {
     await file()
     return Response.json(chats)

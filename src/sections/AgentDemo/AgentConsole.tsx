@@ -51,8 +51,7 @@ export function AgentConsole(props: Props) {
     setSelected(id)
     if (!opened.includes(id)) setOpened([...opened, id])
     // The beginning of the selected conversation may be above the viewport.
-    if (panels.current && panels.current.getBoundingClientRect().top < 0)
-      panels.current.scrollIntoView()
+    if (panels.current && panels.current.getBoundingClientRect().top < 0) panels.current.scrollIntoView()
     const isLoaded = id === first || (await load()).some((chat) => chat.id === id)
     if (isLoaded || lastSelected.current !== id) return true
     setSelected(first)
@@ -140,5 +139,4 @@ export function AgentConsole(props: Props) {
 }
 
 /** A click that opens the link in another tab or window. */
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey

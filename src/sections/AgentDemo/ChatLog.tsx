@@ -38,9 +38,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
             <p className={`${styles.agent} ${speaker}`}>{chat.agent}</p>
             {/* Shows and hides the list after it on a phone. A list inside could not be always open on wide screens. */}
             <details className={styles.fold}>
-              <summary className={`${styles.summary} ${text.label} ${text.soft}`}>
-                {exchange.stepCount}
-              </summary>
+              <summary className={`${styles.summary} ${text.label} ${text.soft}`}>{exchange.stepCount}</summary>
             </details>
             <ol className={styles.trace} aria-label={words.trace}>
               {exchange.steps.map((step) => (
@@ -56,11 +54,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
             <div className={styles.answer} data-part="answer">
               <p className={styles.ruled}>{kept(exchange.agent)}</p>
               {exchange.link && (
-                <SampleLink
-                  id={`${chat.id}-link-${index}`}
-                  label={exchange.link}
-                  note={words.sampleLink}
-                />
+                <SampleLink id={`${chat.id}-link-${index}`} label={exchange.link} note={words.sampleLink} />
               )}
             </div>
           </li>

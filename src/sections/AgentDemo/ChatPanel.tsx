@@ -44,11 +44,7 @@ export function ChatPanel(props: Props) {
         </NextLink>
       )}
       {isHydrated && (
-        <button
-          type="button"
-          className={`${styles.control} ${text.label}`}
-          onClick={isPlaying ? showAll : play}
-        >
+        <button type="button" className={`${styles.control} ${text.label}`} onClick={isPlaying ? showAll : play}>
           {/* Both labels, so that the button is always as wide as the longer one. */}
           <span className={styles.labels}>
             <span className={isPlaying ? '' : styles.hidden}>{words.showAll}</span>

@@ -39,12 +39,7 @@ export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
         </ol>
       </nav>
       {chats.map((chat, index) => (
-        <section
-          key={chat.id}
-          className={styles.chat}
-          id={chatId(chat.id)}
-          aria-label={chat.industry}
-        >
+        <section key={chat.id} className={styles.chat} id={chatId(chat.id)} aria-label={chat.industry}>
           <ChatLog
             chat={describeChat(chat, words, locale.tag)}
             words={words}
@@ -59,11 +54,7 @@ export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
           {offer.offer}
         </h2>
         {offer.price && <p className={`${text.lead} ${text.soft}`}>{offer.price}</p>}
-        <LinkButton
-          look="primary"
-          href={addressIn(locale, '/request/agent')}
-          className={styles.action}
-        >
+        <LinkButton look="primary" href={addressIn(locale, '/request/agent')} className={styles.action}>
           {offer.action} <Icon name="arrowRight" />
         </LinkButton>
       </section>
@@ -88,9 +79,7 @@ function Run({ chat, number, words, locale }: RunProps) {
         <span>{industry}</span>
         <span className={styles.figure}>{figures.minutes}</span>
         <span className={styles.figure}>{figures.steps}</span>
-        <span className={styles.figure}>
-          {asked > 0 && fillInCount(words.asked, asked, locale)}
-        </span>
+        <span className={styles.figure}>{asked > 0 && fillInCount(words.asked, asked, locale)}</span>
       </a>
     </li>
   )

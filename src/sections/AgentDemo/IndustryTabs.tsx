@@ -82,8 +82,7 @@ const targets: Record<string, (here: number) => number> = {
 
 /** The left and right keys follow the reading direction, because the tabs are in a row on a phone. */
 function targetOf(key: string) {
-  const [next, previous] =
-    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const [next, previous] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === next) return targets.ArrowDown
   if (key === previous) return targets.ArrowUp
   return targets[key]

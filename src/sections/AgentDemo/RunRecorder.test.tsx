@@ -8,9 +8,7 @@ test('the chart has a line for each question and a tick for each step, beyond th
     { user: 'One', steps: ['read', { asks: 'asked' }, 'booked'], agent: 'First' },
     { user: 'Two', steps: ['sent'], agent: 'Second' },
   ]
-  const markup = renderToStaticMarkup(
-    <RunRecorder chat={{ exchanges }} words={testWords.agentDemo.recorder} />,
-  )
+  const markup = renderToStaticMarkup(<RunRecorder chat={{ exchanges }} words={testWords.agentDemo.recorder} />)
   const paths = [...markup.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
   expect(paths).toEqual([
     'M0 10H100M0 90H100',

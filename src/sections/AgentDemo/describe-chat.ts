@@ -28,5 +28,4 @@ export function figuresOf({ minutes, exchanges }: Chat, words: Words, locale: st
 }
 
 /** '10 steps', with a non-breaking space. */
-const countText = (...args: Parameters<typeof fillInCount>) =>
-  fillInCount(...args).replaceAll(' ', '\u00a0')
+const countText = (...args: Parameters<typeof fillInCount>) => fillInCount(...args).replaceAll(' ', '\u00a0')

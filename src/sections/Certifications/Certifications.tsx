@@ -1,9 +1,5 @@
 import text from '../../../ui/styles/text.module.css'
-import type {
-  Certifications as CertificationsContent,
-  Company,
-  InterfaceWords,
-} from '../../content/schema.ts'
+import type { Certifications as CertificationsContent, Company, InterfaceWords } from '../../content/schema.ts'
 import { Section } from '../../layouts/Section.tsx'
 import type { SectionPosition } from '../../layouts/SheetLabel.tsx'
 import styles from './Certifications.module.css'
@@ -17,12 +13,7 @@ type CertificationsProps = {
 }
 
 /** Audits are large and have the data of their certificates; claims of the company are small. */
-export function Certifications({
-  certifications,
-  words,
-  securityEmail,
-  position,
-}: CertificationsProps) {
+export function Certifications({ certifications, words, securityEmail, position }: CertificationsProps) {
   const { seals, security } = certifications
   const numbered = seals.map((seal, motif) => ({ ...seal, motif }))
   const audits = numbered.filter(({ kind }) => kind === 'audit')

@@ -58,10 +58,7 @@ function Legend({ text }: { text: string }) {
 export function SealTextPath() {
   return (
     <svg aria-hidden="true" className={styles.textPath}>
-      <path
-        id={TEXT_PATH_ID}
-        d={`M0 ${TEXT_RADIUS}A${TEXT_RADIUS} ${TEXT_RADIUS} 0 1 1 .01 ${TEXT_RADIUS}`}
-      />
+      <path id={TEXT_PATH_ID} d={`M0 ${TEXT_RADIUS}A${TEXT_RADIUS} ${TEXT_RADIUS} 0 1 1 .01 ${TEXT_RADIUS}`} />
     </svg>
   )
 }

@@ -37,9 +37,7 @@ export function MapFrame({ src, title, children }: MapFrameProps) {
   return (
     <div className={styles.frame} data-ready={isReady}>
       <div className={styles.builtIn}>{children}</div>
-      {(isReady || state === 'loading') && (
-        <iframe ref={frame} src={src} title={title} className={styles.service} />
-      )}
+      {(isReady || state === 'loading') && <iframe ref={frame} src={src} title={title} className={styles.service} />}
     </div>
   )
 }

@@ -25,17 +25,13 @@ export function PlaceList({ clients, timeZone, words, locale }: PlaceListProps) 
     nowText: words.now,
     zones: places.map((place) => place.timeZone),
   }
-  const hours =
-    clocks &&
-    fillIn(words.hours, { from: timeText(clocks.from, locale), to: timeText(clocks.to, locale) })
+  const hours = clocks && fillIn(words.hours, { from: timeText(clocks.from, locale), to: timeText(clocks.to, locale) })
   const rows = (
     <ul aria-label={markerText} className={styles.places}>
       {places.map(({ id, country, timeZone: zone }) => (
         <li key={id}>
           {country}
-          {zone && hours && (
-            <span className={text.visuallyHidden}>: {fillIn(words.localTime, { hours })}</span>
-          )}
+          {zone && hours && <span className={text.visuallyHidden}>: {fillIn(words.localTime, { hours })}</span>}
         </li>
       ))}
     </ul>
@@ -72,16 +68,8 @@ function HoursOfDay({ clocks, words, children }: HoursOfDayProps) {
   return (
     <div className={styles.hours} data-clocks={JSON.stringify(clocks)}>
       {children}
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${DAY} ${rows}`}
-        preserveAspectRatio="none"
-        className={styles.bars}
-      >
-        <path
-          className={styles.ticks}
-          d={[0, 1, 2, 3, 4].map((n) => `M${(n * DAY) / 4} -0.2V${rows}`).join('')}
-        />
+      <svg aria-hidden="true" viewBox={`0 0 ${DAY} ${rows}`} preserveAspectRatio="none" className={styles.bars}>
+        <path className={styles.ticks} d={[0, 1, 2, 3, 4].map((n) => `M${(n * DAY) / 4} -0.2V${rows}`).join('')} />
         <path className={styles.open} data-part="open" d={open + closed} />
         <path className={styles.closed} data-part="closed" />
         <path className={styles.now} data-part="now" />
@@ -89,12 +77,7 @@ function HoursOfDay({ clocks, words, children }: HoursOfDayProps) {
       <p className={`${styles.time} ${text.label}`} data-part="time">
         {clocks.name}
       </p>
-      <p
-        aria-hidden="true"
-        className={`${styles.weekend} ${text.label} ${text.soft}`}
-        data-part="weekend"
-        hidden
-      >
+      <p aria-hidden="true" className={`${styles.weekend} ${text.label} ${text.soft}`} data-part="weekend" hidden>
         {words.weekend}
       </p>
       <p aria-hidden="true" className={`${styles.axis} ${text.label}`}>

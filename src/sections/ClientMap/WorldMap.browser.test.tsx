@@ -24,8 +24,7 @@ const clients = {
 }
 
 const marker = (country: string) => page.getByRole('button', { name: country })
-const openLabels = () =>
-  [...document.querySelectorAll(':popover-open')].map((label) => label.textContent)
+const openLabels = () => [...document.querySelectorAll(':popover-open')].map((label) => label.textContent)
 
 test('a marker opens its label and closes the other one', async () => {
   await render(<WorldMap clients={clients} />)
@@ -59,9 +58,7 @@ test('a click elsewhere closes the label', async () => {
 test('a place whose id starts with a digit is positioned', async () => {
   const { rerender } = await render(<WorldMap clients={clients} />)
   const { x, y } = boxOf('China')
-  const places = clients.places.map((entry) =>
-    entry.id === 'china' ? { ...entry, id: '2-china' } : entry,
-  )
+  const places = clients.places.map((entry) => (entry.id === 'china' ? { ...entry, id: '2-china' } : entry))
   await rerender(<WorldMap clients={{ ...clients, places }} />)
   expect(boxOf('China')).toMatchObject({ x, y })
 })

@@ -16,11 +16,7 @@ test('places are in the order in which their support hours begin', () => {
   if (!britain) throw new Error('The content has no United Kingdom.')
   const spain = { ...britain, country: 'Spain', longitude: -3.7, timeZone: 'Europe/Madrid' }
   const samoa = { ...britain, country: 'Samoa', longitude: -172, timeZone: 'Pacific/Apia' }
-  expect(countries(sortEastToWest([britain, spain, samoa]))).toEqual([
-    'Samoa',
-    'Spain',
-    'United Kingdom',
-  ])
+  expect(countries(sortEastToWest([britain, spain, samoa]))).toEqual(['Samoa', 'Spain', 'United Kingdom'])
 })
 
 test('places without a time zone are in the order of their longitudes', () => {

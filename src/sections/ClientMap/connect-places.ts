@@ -66,8 +66,7 @@ function drawLine(from: Point, to: Point) {
   const scale = ARROW / (Math.hypot(dx, dy) || 1)
   const [along, across] = [dx * scale, dy * scale]
   const tip = { x: x - (dy * BEND) / 2, y: y + (dx * BEND) / 2 }
-  const end = (side: number) =>
-    `${round(tip.x - along - side * across)} ${round(tip.y - across + side * along)}`
+  const end = (side: number) => `${round(tip.x - along - side * across)} ${round(tip.y - across + side * along)}`
   return `M${from.x} ${from.y}Q${round(x)} ${round(y)} ${to.x} ${to.y}M${end(0.35)}L${round(tip.x)} ${round(tip.y)} ${end(-0.35)}`
 }
 

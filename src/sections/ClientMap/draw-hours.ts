@@ -15,10 +15,7 @@ export type Clocks = Hours & {
  * one unit is a minute, or a row. Time zones change their offsets during the year, so the paths are valid on the day of
  * `now`. `closed` has the hours on a day of the week on which the place does not work.
  */
-export function drawHours(
-  { zones, axis, days, from, to }: Omit<Clocks, 'name' | 'nowText'>,
-  now: number,
-) {
+export function drawHours({ zones, axis, days, from, to }: Omit<Clocks, 'name' | 'nowText'>, now: number) {
   const { minute } = readClock(axis, now)
   const paths = { open: '', closed: '', now: `M${minute} 0V${zones.length + 0.25}` }
   for (const [row, zone] of zones.entries()) {

@@ -43,14 +43,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
           )}
         </div>
         {reader && (
-          <img
-            src={`/${reader.portrait}`}
-            alt=""
-            width="400"
-            height="500"
-            loading="lazy"
-            className={styles.portrait}
-          />
+          <img src={`/${reader.portrait}`} alt="" width="400" height="500" loading="lazy" className={styles.portrait} />
         )}
       </div>
       {office && (
@@ -68,9 +61,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
           <a href={phoneLink(phone)}>
             <bdi>{phone}</bdi>
           </a>
-          <span className={`${styles.hours} ${text.small} ${text.soft}`}>
-            {contact.officeHours}
-          </span>
+          <span className={`${styles.hours} ${text.small} ${text.soft}`}>{contact.officeHours}</span>
         </Row>
         <Row term={words.address}>
           <bdi>{address.street}</bdi>

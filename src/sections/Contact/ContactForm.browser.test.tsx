@@ -81,23 +81,20 @@ test.each([
   ['Email', 'noor@harbour.e1', invalid.email],
   ['Subject', ' ab ', invalid.subject],
   ['Message', '  123456789  ', invalid.message],
-] as const)(
-  'the field %s with the text %j has the error "%s" until it is corrected',
-  async (label, text, error) => {
-    await open()
-    await fillIn()
-    await field(label).fill(text)
-    await submit()
-    await expect.element(field(label)).toHaveAccessibleDescription(error)
-    await expect.element(field(label)).toHaveFocus()
-    await field(label).fill(`${text}.`)
-    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
-    expect(service.requests).toEqual([])
-    await field(label).fill(message[label])
-    await submit()
-    await expect.poll(() => service.requests.length).toBe(1)
-  },
-)
+] as const)('the field %s with the text %j has the error "%s" until it is corrected', async (label, text, error) => {
+  await open()
+  await fillIn()
+  await field(label).fill(text)
+  await submit()
+  await expect.element(field(label)).toHaveAccessibleDescription(error)
+  await expect.element(field(label)).toHaveFocus()
+  await field(label).fill(`${text}.`)
+  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
+  expect(service.requests).toEqual([])
+  await field(label).fill(message[label])
+  await submit()
+  await expect.poll(() => service.requests.length).toBe(1)
+})
 
 test('a name in any script is accepted', async () => {
   await open()
@@ -156,11 +153,7 @@ test('the button is disabled under an overlay while the form is sending', async 
 })
 
 test.each([
-  [
-    'another StatusId',
-    statusResponse(0),
-    'There was an issue sending your message. Please try again.',
-  ],
+  ['another StatusId', statusResponse(0), 'There was an issue sending your message. Please try again.'],
   [
     'a response that is not JSON',
     () => new Response('', { status: 502 }),

@@ -30,8 +30,7 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
   const { toasts } = words
   const { bind, formProps, isReady, isSending } = useSendForm({
     form: contact,
-    submit: (message, requestMeta) =>
-      sendMail(contactMailHtml(message, new Date().getFullYear()), requestMeta),
+    submit: (message, requestMeta) => sendMail(contactMailHtml(message, new Date().getFullYear()), requestMeta),
     messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
     words,
     locale,
@@ -40,9 +39,7 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
   return (
     <>
       <form {...formProps} className={className}>
-        <p className={`${text.label} ${text.soft}`}>
-          {consent ? words.requiredButConsent : words.allRequired}
-        </p>
+        <p className={`${text.label} ${text.soft}`}>{consent ? words.requiredButConsent : words.allRequired}</p>
         <div className={columns.columns}>
           <FormFields
             form={contact}
@@ -57,8 +54,7 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
-          <span>{isSending ? words.send.sendingMessage : words.send.message}</span>{' '}
-          <Icon name="arrowRight" />
+          <span>{isSending ? words.send.sendingMessage : words.send.message}</span> <Icon name="arrowRight" />
         </Button>
       </form>
       <SendingOverlay shown={isSending} text={words.sending.message} />

@@ -26,19 +26,12 @@ test.each([
 })
 
 test('an office that is open on two days counts only these', () => {
-  const text = answerText(
-    { ...office, days: ['Monday', 'Thursday'] },
-    Date.parse('2026-06-04T18:20Z'),
-    'en',
-  )
+  const text = answerText({ ...office, days: ['Monday', 'Thursday'] }, Date.parse('2026-06-04T18:20Z'), 'en')
   expect(text).toContain('by Monday, 2:20')
 })
 
 test('no sentence is longer than the reserved one', () => {
   const hour = 3_600_000
-  const lengths = Array.from(
-    { length: 400 },
-    (_, index) => answerText(office, index * 0.61 * hour, 'en').length,
-  )
+  const lengths = Array.from({ length: 400 }, (_, index) => answerText(office, index * 0.61 * hour, 'en').length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(longestAnswerText(office, 'en').length)
 })

@@ -19,9 +19,9 @@ export function answerText(office: Office, now: number, locale: string) {
 
 /** The longest sentence, to reserve its space. */
 export const longestAnswerText = (office: Office, locale: string) =>
-  WEEKDAYS.map((weekday) =>
-    sentence(WIDEST_MINUTE, { weekday, minute: WIDEST_MINUTE }, office, locale),
-  ).reduce((longest, one) => (one.length > longest.length ? one : longest))
+  WEEKDAYS.map((weekday) => sentence(WIDEST_MINUTE, { weekday, minute: WIDEST_MINUTE }, office, locale)).reduce(
+    (longest, one) => (one.length > longest.length ? one : longest),
+  )
 
 /**
  * One business day after `now`, on the office's clock; outside office hours counting starts when the office opens. The
@@ -39,12 +39,7 @@ function dayAfter(weekday: Weekday, days: Weekday[]): Weekday {
   return days.includes(next) ? next : dayAfter(next, days)
 }
 
-const sentence = (
-  minute: number,
-  due: ReturnType<typeof answerDue>,
-  { zone, text }: Office,
-  locale: string,
-) =>
+const sentence = (minute: number, due: ReturnType<typeof answerDue>, { zone, text }: Office, locale: string) =>
   fillIn(text, {
     time: timeText(minute, locale),
     zone,

@@ -173,11 +173,7 @@ async function renderCarousel() {
   // Animation frames stay real, because Embla animates with them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await render(
-    <Carousel
-      titles={titles}
-      direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
-      words={testWords.hero}
-    >
+    <Carousel titles={titles} direction={document.dir === 'rtl' ? 'rtl' : 'ltr'} words={testWords.hero}>
       {titles.map((title, index) => (
         <Slide
           key={title}

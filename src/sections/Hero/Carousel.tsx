@@ -4,12 +4,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { Locale } from '../../content/locales/locale.ts'
-import {
-  useIsDialogOpen,
-  useIsHoveredOrFocused,
-  useIsPageHidden,
-  useReducedMotion,
-} from './autoplay-conditions.ts'
+import { useIsDialogOpen, useIsHoveredOrFocused, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
 import { useCountdown } from './useCountdown.ts'
 import { useSelectedSlide } from './useSelectedSlide.ts'
@@ -103,11 +98,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
         <ol className={styles.slideList}>
           {titles.map((title, index) => (
             <li key={title}>
-              <button
-                type="button"
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
+              <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
                 <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
                 <span className={phone.hiddenOnPhone}>{title}</span>
                 {index === current && <span key={current} className={styles.bar} />}
@@ -141,12 +132,7 @@ type ControlProps = ComponentProps<'button'> & { label: string; icon: IconName }
 
 function Control({ label, icon, className = '', onClick }: ControlProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      className={`${styles.control} ${className}`}
-      onClick={onClick}
-    >
+    <button type="button" aria-label={label} className={`${styles.control} ${className}`} onClick={onClick}>
       <Icon name={icon} />
     </button>
   )

@@ -62,11 +62,7 @@ function Scale({ share, end, ticks }: { share: number; end: string; ticks: strin
     <span aria-hidden="true" className={styles.scale}>
       <svg aria-hidden="true" viewBox="0 0 400 24" preserveAspectRatio="none">
         <path d={ticks} />
-        <path
-          className={styles.needle}
-          d="M0 0v24"
-          transform={`translate(${(share * 400).toFixed(1)} 0)`}
-        />
+        <path className={styles.needle} d="M0 0v24" transform={`translate(${(share * 400).toFixed(1)} 0)`} />
       </svg>
       <span>{end}</span>
     </span>

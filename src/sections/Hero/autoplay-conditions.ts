@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { prefersReducedMotion, reducedMotion } from '../../../ui/reduced-motion.ts'
 
 /** True on the server and before hydration, because nothing may move before the visitor can pause it. */
-export const useReducedMotion = () =>
-  useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => true)
+export const useReducedMotion = () => useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => true)
 
 export const useIsPageHidden = () =>
   useSyncExternalStore(

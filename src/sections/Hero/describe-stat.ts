@@ -4,10 +4,7 @@ import { scaleEnd } from './scale-end.ts'
 export type DescribedStat = ReturnType<typeof describeStat>
 
 /** A statistic with its numbers in the notation of the locale: at build time, so that the page needs no formatter. */
-export function describeStat(
-  { value, suffix, label, note }: Hero['stats'][number],
-  locale: string,
-) {
+export function describeStat({ value, suffix, label, note }: Hero['stats'][number], locale: string) {
   const format = new Intl.NumberFormat(locale)
   const end = scaleEnd({ value, suffix })
   return {

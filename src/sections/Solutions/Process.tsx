@@ -45,8 +45,6 @@ export function Process({ steps, figure, words, locale }: ProcessProps) {
 
 /** Rules instead of style attributes, which the content security policy forbids. */
 const length = (step: Steps[number], index: number) =>
-  businessDays(step)
-    ? `.${styles.steps}>:nth-child(${index + 1}){--days:${businessDays(step)}}`
-    : ''
+  businessDays(step) ? `.${styles.steps}>:nth-child(${index + 1}){--days:${businessDays(step)}}` : ''
 
 const businessDays = ({ weeks = 0, days = 0 }: Steps[number]) => 5 * weeks + days

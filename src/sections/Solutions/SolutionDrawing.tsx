@@ -32,10 +32,7 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
   forecast: (unit) => (
     <>
       <path className={styles.dashed} d="M0 84h420M260 148 420 36M260 148l160-16" />
-      <path
-        className={styles.strong}
-        d={`M260 20v184M420 36v168M20 204h400M20 204${'v7m40-7'.repeat(11)}`}
-      />
+      <path className={styles.strong} d={`M260 20v184M420 36v168M20 204h400M20 204${'v7m40-7'.repeat(11)}`} />
       <text className={styles.unit} x="430" y="209">
         {unit}
       </text>
@@ -62,16 +59,9 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
       <path className={`${styles.dashed} ${styles.appears}`} d="M217 14v136" />
       <path d="M1 26h96v16H1zM9 42l16-16M25 42l16-16M41 42l16-16M57 42l16-16M73 42l16-16" />
       <path className={`${styles.moves} ${styles.second}`} d="M97 62h72v16H97z" />
-      <path
-        className={`${styles.paper} ${styles.moves} ${styles.third}`}
-        d="M169 98h48v16h-48zM217 14v136"
-      />
+      <path className={`${styles.paper} ${styles.moves} ${styles.third}`} d="M169 98h48v16h-48zM217 14v136" />
       <path className={`${styles.mark} ${styles.moves} ${styles.third}`} d="M217 14v16l-16-8z" />
-      <path
-        className={`${styles.draws} ${styles.gain}`}
-        pathLength={1}
-        d="M217 132h-72m7-4-7 4 7 4"
-      />
+      <path className={`${styles.draws} ${styles.gain}`} pathLength={1} d="M217 132h-72m7-4-7 4 7 4" />
     </>
   ),
   // A decision tree, of which one branch is highlighted to its end.
@@ -94,18 +84,9 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
         className={styles.faint}
         d="M71.5 42.75l78 45m-58.5-56.25 78 45m-58.5-56.25 78 45M104 84l78-45M71.5 78.75l78 45m-11.7-29.25 31.2 18m-11.7-29.25 31.2 18M104 120l78-45M71.5 114.75l78 45m-11.7-29.25 31.2 18m-11.7-29.25 31.2 18M104 156l78-45"
       />
-      <path
-        className={`${styles.mark} ${styles.appears} ${styles.upper}`}
-        d="M78.5 46.8l46.8 27 12.2-7-46.8-27z"
-      />
-      <path
-        className={`${styles.mark} ${styles.appears} ${styles.centre}`}
-        d="M78.5 82.8l46.8 27 12.2-7-46.8-27z"
-      />
-      <path
-        className={`${styles.mark} ${styles.appears} ${styles.lower}`}
-        d="M78.5 118.8l46.8 27 12.2-7-46.8-27z"
-      />
+      <path className={`${styles.mark} ${styles.appears} ${styles.upper}`} d="M78.5 46.8l46.8 27 12.2-7-46.8-27z" />
+      <path className={`${styles.mark} ${styles.appears} ${styles.centre}`} d="M78.5 82.8l46.8 27 12.2-7-46.8-27z" />
+      <path className={`${styles.mark} ${styles.appears} ${styles.lower}`} d="M78.5 118.8l46.8 27 12.2-7-46.8-27z" />
       <path d="M130 9l78 45-78 45-78-45zM83.2 72 52 90l78 45 78-45-31.2-18M83.2 108 52 126l78 45 78-45-31.2-18M78.5 46.8l46.8 27 12.2-7-46.8-27zM78.5 82.8l46.8 27 12.2-7-46.8-27zM78.5 118.8l46.8 27 12.2-7-46.8-27z" />
       <path className={styles.dashed} d="M108 5v52" />
       <path className={styles.draws} pathLength={1} d="M108 5v52" />

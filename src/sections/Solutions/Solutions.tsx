@@ -23,8 +23,7 @@ type SolutionsProps = {
 export function Solutions(props: SolutionsProps) {
   const { solutions, pictures, words, locale, position, contactId } = props
   const { cards, process } = solutions
-  const figure = (index: number) =>
-    fillIn(words.figure, { number: `${position.number}.${index + 1}` })
+  const figure = (index: number) => fillIn(words.figure, { number: `${position.number}.${index + 1}` })
   return (
     <Section id="services" position={position} heading={solutions}>
       <ul className={styles.solutions}>
@@ -42,13 +41,7 @@ export function Solutions(props: SolutionsProps) {
                 </a>
               )}
             </p>
-            {drawing && (
-              <SolutionDrawing
-                name={drawing}
-                unit={words.solutions.axisUnit}
-                className={styles.drawing}
-              />
-            )}
+            {drawing && <SolutionDrawing name={drawing} unit={words.solutions.axisUnit} className={styles.drawing} />}
             <CardPicture picture={pictures.get(id)} alternative={alternative} />
             <h3 className={styles.title}>{title.replaceAll('& ', '&\u00A0')}</h3>
             <ul className={styles.features}>
@@ -59,14 +52,7 @@ export function Solutions(props: SolutionsProps) {
           </li>
         ))}
       </ul>
-      {process && (
-        <Process
-          steps={process}
-          figure={figure(cards.length)}
-          words={words.solutions}
-          locale={locale}
-        />
-      )}
+      {process && <Process steps={process} figure={figure(cards.length)} words={words.solutions} locale={locale} />}
     </Section>
   )
 }

@@ -17,13 +17,7 @@ import type { Tables } from '../../schema/tables.ts'
 import { inEmployeeTransaction, listEmployees, TakenError } from '../employees.ts'
 import { ended } from './erase-unused.ts'
 import { type ImportRow, importRows } from './import-rows.ts'
-import {
-  type ImportPlan,
-  type ImportSource,
-  isApplicable,
-  type PlannedAddition,
-  planImport,
-} from './plan-import.ts'
+import { type ImportPlan, type ImportSource, isApplicable, type PlannedAddition, planImport } from './plan-import.ts'
 
 export type ImportToApply = {
   source: ImportSource
@@ -91,9 +85,7 @@ class ChangedError extends Error {}
 
 /** A lost card must not work again, so the EmpId of a revoked link is never used again. */
 async function refuseRevoked(reading: Database['reading'], added: PlannedAddition[]) {
-  const ids = new Map(
-    added.flatMap(({ fields: { EmpId } }) => (EmpId === '' ? [] : [[hashOfEmpId(EmpId), EmpId]])),
-  )
+  const ids = new Map(added.flatMap(({ fields: { EmpId } }) => (EmpId === '' ? [] : [[hashOfEmpId(EmpId), EmpId]])))
   for (const hashes of inChunks([...ids.keys()])) {
     const revoked = await reading
       .selectFrom('employeeLinks')
@@ -187,29 +179,16 @@ async function applyRows(tx: Transaction<Tables>, { ref, runId, rows, versions }
 
 async function areUnchanged(tx: Transaction<Tables>, versions: Map<string, number>) {
   const rows = await tx.selectFrom('employees').select(['id', 'version']).execute()
-  return (
-    rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version)
-  )
+  return rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version)
 }
 
 type Part = ReturnType<typeof partOf>
 
-const partOf = (
-  tx: Transaction<Tables>,
-  { runId, from, to }: { runId: string; from: number; to: number },
-) =>
-  tx
-    .selectFrom('employeeImportRows')
-    .where('runId', '=', runId)
-    .where('nth', '>=', from)
-    .where('nth', '<', to)
+const partOf = (tx: Transaction<Tables>, { runId, from, to }: { runId: string; from: number; to: number }) =>
+  tx.selectFrom('employeeImportRows').where('runId', '=', runId).where('nth', '>=', from).where('nth', '<', to)
 
 /** The columns that an import writes. */
-const fields = [
-  'ImageName' as const,
-  ...employeeColumnNames,
-  ...(['sortKey', 'searchText', 'codeKey'] as const),
-]
+const fields = ['ImageName' as const, ...employeeColumnNames, ...(['sortKey', 'searchText', 'codeKey'] as const)]
 
 type When = { at: number; by: string | null }
 /** PostgreSQL does not know the type of a parameter in the selected columns. */
@@ -297,11 +276,7 @@ const auditedAs = {
   removed: 'removed an employee',
 } satisfies Record<ImportRow['action'], AuditAction>
 
-const addAudits = (
-  tx: Transaction<Tables>,
-  part: Part,
-  { action, ...when }: When & Pick<ImportRow, 'action'>,
-) =>
+const addAudits = (tx: Transaction<Tables>, part: Part, { action, ...when }: When & Pick<ImportRow, 'action'>) =>
   tx
     .insertInto('audit')
     .columns(['id', 'at', 'by', 'action', 'subject', 'fields', 'times'])

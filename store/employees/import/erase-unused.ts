@@ -60,11 +60,7 @@ async function deleteImports(db: Database['db']) {
     .deleteFrom('employeeImports')
     .where('createdAt', '=', ended.createdAt)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('photos').select('photos.id').whereRef('importId', '=', 'employeeImports.id'),
-        ),
-      ),
+      not(exists(selectFrom('photos').select('photos.id').whereRef('importId', '=', 'employeeImports.id'))),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -18,13 +18,22 @@ export function* importRows(plan: ImportPlan, { removeMissing }: ImportOptions) 
 }
 
 const rowOf = (action: ImportRow['action']) => ({
-  ...{ action, eventId: newId(), changedFields: null, photo: null, hash: null },
+  action,
+  eventId: newId(),
+  changedFields: null,
+  photo: null,
+  hash: null,
 })
 
 function addedRow({ fields: { EmpId, ...fields }, ImageName, photo }: PlannedAddition): ImportRow {
   const empId = EmpId || newEmpId()
   return {
-    ...{ ...rowOf('added'), ...fields, id: newId(), empId, photo, hash: hashOfEmpId(empId) },
+    ...rowOf('added'),
+    ...fields,
+    id: newId(),
+    empId,
+    photo,
+    hash: hashOfEmpId(empId),
     ...employeeKeys(fields),
     ImageName: photo === null ? ImageName : newImageName(),
   }

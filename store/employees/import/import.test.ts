@@ -9,11 +9,7 @@ import { readEmployeeList } from './read-list.ts'
 
 const update: ImportOptions = { mode: 'update', skipWrong: false, removeMissing: false }
 
-const sourceOf = async (
-  csv: string | null,
-  change: Partial<ImportOptions> = {},
-  photos: string[] = [],
-) => ({
+const sourceOf = async (csv: string | null, change: Partial<ImportOptions> = {}, photos: string[] = []) => ({
   list: csv === null ? null : await readEmployeeList(Buffer.from(csv), 'staff.csv'),
   photos: photos.map((name): PhotoFile => ({ name, problem: null })),
   options: { ...update, ...change },
@@ -26,15 +22,12 @@ describe.each(databases)('on %s', (kind) => {
 
   async function createWith(...codes: string[]) {
     const { store } = await createStoreOn(kind)
-    const named = codes.map((EmployeeCode) =>
-      anEmployee({ EmployeeCode, EmployeeName: EmployeeCode }),
-    )
+    const named = codes.map((EmployeeCode) => anEmployee({ EmployeeCode, EmployeeName: EmployeeCode }))
     await store.employees.add(named)
     return store
   }
 
-  const plan = async (store: Store, source: Source) =>
-    planImport(source, await store.employees.list())
+  const plan = async (store: Store, source: Source) => planImport(source, await store.employees.list())
 
   async function stage(store: Store, { photos }: Source) {
     const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
@@ -48,16 +41,15 @@ describe.each(databases)('on %s', (kind) => {
   async function apply(store: Store, source: Source) {
     const { fingerprint } = await plan(store, source)
     const outcome = await store.employeeImports.apply(await stage(store, source), {
-      ...{ source, fingerprint },
+      source,
+      fingerprint,
     })
     if (outcome.outcome === 'unknown') throw new Error('the import is not staged')
     return outcome
   }
 
   const byCode = async (store: Store) =>
-    Object.fromEntries(
-      (await store.employees.list()).map((employee) => [employee.EmployeeCode, employee]),
-    )
+    Object.fromEntries((await store.employees.list()).map((employee) => [employee.EmployeeCode, employee]))
 
   test('rows are matched by code, whatever its case: added, changed, left', async () => {
     const store = await createWith('A-1', 'A-2', 'A-3')
@@ -84,7 +76,10 @@ describe.each(databases)('on %s', (kind) => {
     const after = await byCode(store)
     expect(Object.keys(after).sort()).toEqual(['A-2', 'A-3', 'A-9', 'a-1'])
     expect(after['a-1']).toMatchObject({
-      ...{ empId: before['A-1']?.empId, BloodGroup: '0+', version: 1, Designation: 'Countess' },
+      empId: before['A-1']?.empId,
+      BloodGroup: '0+',
+      version: 1,
+      Designation: 'Countess',
     })
     expect(after['A-2']).toEqual(before['A-2'])
     expect((await store.check()).problems).toEqual([])
@@ -129,13 +124,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a photo is found by the column or by the code, and gets a new address', async () => {
     const store = await createWith('A-1', 'A-2', 'A-3')
     const csv = 'Code,Name,Photo\nA-1,Ada,Portrait.JPG\nA-2,A-2,\nA-9,Grace,\n'
-    const source = await sourceOf(csv, {}, [
-      'portrait.jpg',
-      'a-2.png',
-      'A-9.webp',
-      'A-3.jpg',
-      'x.jpg',
-    ])
+    const source = await sourceOf(csv, {}, ['portrait.jpg', 'a-2.png', 'A-9.webp', 'A-3.jpg', 'x.jpg'])
     const outcome = await apply(store, source)
     expect(outcome).toMatchObject({ plan: { unmatchedPhotos: ['x.jpg'], withoutPhoto: [] } })
     const after = await byCode(store)
@@ -231,7 +220,8 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1', 'A-2')
     const source = await sourceOf('Code,Name\nA-1,A-1\n', { removeMissing: true }, ['A-2.jpg'])
     expect(await apply(store, source)).toMatchObject({
-      ...{ outcome: 'applied', plan: { unmatchedPhotos: ['A-2.jpg'] } },
+      outcome: 'applied',
+      plan: { unmatchedPhotos: ['A-2.jpg'] },
     })
     expect(Object.keys(await byCode(store))).toEqual(['A-1'])
   })
@@ -239,10 +229,7 @@ describe.each(databases)('on %s', (kind) => {
   test('several photos for one code are a problem', async () => {
     const store = await createWith('A-1', 'A-2')
     const photos = ['A-1.jpg', 'a-1.PNG', 'A-2.jpg', 'A-2.png']
-    const { problems, wrong } = await plan(
-      store,
-      await sourceOf('Code,Name\nA-1,Ada\n', {}, photos),
-    )
+    const { problems, wrong } = await plan(store, await sourceOf('Code,Name\nA-1,Ada\n', {}, photos))
     expect(problems).toEqual([
       { where: 'line 2', why: 'There are several photos for the code "A-1".' },
       { where: 'A-2.jpg', why: 'There are several photos for the code "A-2".' },
@@ -255,7 +242,8 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1')
     const options = { removeMissing: true, skipWrong: true }
     expect(await apply(store, await sourceOf('Code,Name\n', options))).toMatchObject({
-      ...{ outcome: 'wrong', plan: { problems: [{ where: 'line 1' }] } },
+      outcome: 'wrong',
+      plan: { problems: [{ where: 'line 1' }] },
     })
     expect(await apply(store, await sourceOf('Code,Name\nA-l,\n', options))).toMatchObject({
       outcome: 'wrong',
@@ -268,9 +256,7 @@ describe.each(databases)('on %s', (kind) => {
     const [ada] = await store.employees.list()
     await store.employees.renewLink(ada?.empId ?? '')
     const source = await sourceOf(`Code,Name,EmpId\nB-1,Eve,${ada?.empId}\n`)
-    await expect(apply(store, source)).rejects.toThrow(
-      `The EmpId "${ada?.empId}" is that of a revoked card.`,
-    )
+    await expect(apply(store, source)).rejects.toThrow(`The EmpId "${ada?.empId}" is that of a revoked card.`)
     expect(await store.employees.list()).toHaveLength(1)
   })
 
@@ -278,7 +264,8 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('Zoë-1')
     const source = await sourceOf('Code,Name\nZoe\u0308-1,Zoë\n', {}, ['Zoe\u0308-1.jpg'])
     expect(await plan(store, source)).toMatchObject({
-      ...{ problems: [], changed: [{ photo: 'Zoe\u0308-1.jpg' }] },
+      problems: [],
+      changed: [{ photo: 'Zoe\u0308-1.jpg' }],
     })
   })
 
@@ -287,9 +274,7 @@ describe.each(databases)('on %s', (kind) => {
     const csv = 'Code,Name,Position\nA-1,Ada\nA-2,Byron, Ada,Boss\n'
     expect(await plan(store, await sourceOf(csv))).toMatchObject({
       changed: [{ changes: [{ field: 'EmployeeName', to: 'Ada' }] }],
-      problems: [
-        { where: 'line 3', why: 'The row has more cells than the first line has columns.' },
-      ],
+      problems: [{ where: 'line 3', why: 'The row has more cells than the first line has columns.' }],
     })
   })
 
@@ -314,7 +299,9 @@ describe.each(databases)('on %s', (kind) => {
 test('an EmpId in the list neither changes a link nor takes that of somebody else', async () => {
   const known = ['A-1', 'A-2'].map((code) => ({
     ...anEmployee({ empId: `id-${code}`, EmployeeCode: code, EmployeeName: code }),
-    ...{ id: code, version: 0, addedAt: 0 },
+    id: code,
+    version: 0,
+    addedAt: 0,
   }))
   const csv = 'EmpId,Code,Name\nid-A-1,A-1,Ada\nnew,A-2,Joan\nid-A-1,A-3,Jean\n'
   expect((await planImport(await sourceOf(csv), known)).problems).toEqual([

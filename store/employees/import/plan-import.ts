@@ -63,16 +63,21 @@ type RowsAndPhotos = Omit<ImportSource, 'list'> & { list: Pick<EmployeeList, 'ro
  * Compares a list and photos with the employees on record. It changes nothing. A long list is compared in slices, between
  * which other work of the process goes on.
  */
-export async function planImport(
-  { list, photos, options }: RowsAndPhotos,
-  known: Employee[],
-): Promise<ImportPlan> {
+export async function planImport({ list, photos, options }: RowsAndPhotos, known: Employee[]): Promise<ImportPlan> {
   const pause = pauseOfLoop()
   const records = await knownBy(known, pause)
   const files = photoFinder(photos)
   const plan: ImportPlan = {
-    ...{ rows: list?.rows.length ?? 0, added: [], changed: [], unchanged: 0, missing: [] },
-    ...{ problems: [], wrong: 0, unmatchedPhotos: [], withoutPhoto: [], fingerprint: '' },
+    rows: list?.rows.length ?? 0,
+    added: [],
+    changed: [],
+    unchanged: 0,
+    missing: [],
+    problems: [],
+    wrong: 0,
+    unmatchedPhotos: [],
+    withoutPhoto: [],
+    fingerprint: '',
   }
   const named = new Map<string, number>()
   const linesOfPhotos = new Map<PhotoFile, number>()
@@ -94,9 +99,7 @@ export async function planImport(
       ...idProblems(row, known, records),
       ...photoProblems(row, photo),
       ...sharedPhotoProblems(photo, linesOfPhotos, named.get(code)),
-      ...(photo && row.photo === '' && files.areSeveral(photo)
-        ? [severalPhotos(row.fields.EmployeeCode ?? '')]
-        : []),
+      ...(photo && row.photo === '' && files.areSeveral(photo) ? [severalPhotos(row.fields.EmployeeCode ?? '')] : []),
       ...(row.hasTooManyCells ? ['The row has more cells than the first line has columns.'] : []),
     ]
     if (code !== '' && !named.has(code)) named.set(code, row.line)
@@ -104,8 +107,7 @@ export async function planImport(
     const EmpId = row.fields.EmpId ?? ''
     if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
     if (!read.success || why.length > 0) report(where, why)
-    else if (known)
-      addChange(plan, known, differences(known, { ...read.data, ...imageOf(row) }), photo)
+    else if (known) addChange(plan, known, differences(known, { ...read.data, ...imageOf(row) }), photo)
     else
       plan.added.push({
         fields: read.data,
@@ -147,9 +149,10 @@ type Pause = ReturnType<typeof pauseOfLoop>
 export const isApplicable = ({ wrong }: ImportPlan, { skipWrong, removeMissing }: ImportOptions) =>
   wrong === 0 || (skipWrong && !removeMissing)
 
-const emptyFields = Object.fromEntries(
-  Object.keys(EmployeeFields.shape).map((name) => [name, '']),
-) as Record<keyof EmployeeFields, string>
+const emptyFields = Object.fromEntries(Object.keys(EmployeeFields.shape).map((name) => [name, ''])) as Record<
+  keyof EmployeeFields,
+  string
+>
 
 /** `ids`: whose the EmpId is, as the end of a sentence. */
 type Known = { codes: Map<string, Employee>; ids: Map<string, string> }
@@ -172,19 +175,14 @@ function codeProblems(
   owner: Employee | undefined,
   named: Map<string, number>,
 ) {
-  if (EmployeeCode === '')
-    return mode === 'update' ? ['EmployeeCode is required, because rows are matched by it.'] : []
+  if (EmployeeCode === '') return mode === 'update' ? ['EmployeeCode is required, because rows are matched by it.'] : []
   const line = named.get(codeKey(EmployeeCode))
   const taken = `EmployeeCode "${EmployeeCode}" is taken by`
   if (line !== undefined) return [`${taken} line ${line}.`]
   return owner && mode === 'add' ? [`${taken} ${owner.EmployeeName} in the records.`] : []
 }
 
-function idProblems(
-  { fields: { EmpId = '' } }: ListRow,
-  known: Employee | undefined,
-  { ids }: Known,
-) {
+function idProblems({ fields: { EmpId = '' } }: ListRow, known: Employee | undefined, { ids }: Known) {
   if (EmpId === '' || known?.empId === EmpId) return []
   if (known)
     return [
@@ -219,10 +217,7 @@ function sharedPhotoProblems(
 /** An empty ImageName in a list that has the column does not remove a photo. */
 const imageOf = ({ ImageName = '' }: ListRow) => (ImageName === '' ? {} : { ImageName })
 
-function differences(
-  employee: Employee,
-  { EmpId: _, ...fields }: EmployeeFields & { ImageName?: string },
-) {
+function differences(employee: Employee, { EmpId: _, ...fields }: EmployeeFields & { ImageName?: string }) {
   const changes: FieldChange[] = []
   for (const [name, to] of Object.entries(fields)) {
     const field = name as keyof EmployeeDetail
@@ -231,12 +226,7 @@ function differences(
   return changes
 }
 
-function addChange(
-  plan: ImportPlan,
-  employee: Employee,
-  changes: FieldChange[],
-  photo: PhotoFile | undefined,
-) {
+function addChange(plan: ImportPlan, employee: Employee, changes: FieldChange[], photo: PhotoFile | undefined) {
   if (changes.length === 0 && !photo) plan.unchanged++
   else plan.changed.push({ employee, changes, photo: photo?.name ?? null })
 }
@@ -270,25 +260,18 @@ const stemKey = (name: string) => codeKey(name.replace(/\.[^.]*$/, ''))
 function withoutPhoto(plan: ImportPlan, known: Employee[], { removeMissing }: ImportOptions) {
   const ids = new Set(
     plan.changed.flatMap(({ employee, changes, photo }) => {
-      const hasPhoto =
-        photo !== null || changes.some(({ field, to }) => field === 'ImageName' && to)
+      const hasPhoto = photo !== null || changes.some(({ field, to }) => field === 'ImageName' && to)
       return hasPhoto ? [employee.id] : []
     }),
   )
   if (removeMissing) for (const { id } of plan.missing) ids.add(id)
   return [
     ...known.filter(({ id, ImageName }) => ImageName === '' && !ids.has(id)),
-    ...plan.added
-      .filter(({ photo, ImageName }) => photo === null && ImageName === '')
-      .map(({ fields }) => fields),
+    ...plan.added.filter(({ photo, ImageName }) => photo === null && ImageName === '').map(({ fields }) => fields),
   ].map(({ EmployeeName, EmployeeCode }) => ({ EmployeeName, EmployeeCode }))
 }
 
-async function fingerprintOf(
-  { added, changed, missing, problems }: ImportPlan,
-  options: ImportOptions,
-  pause: Pause,
-) {
+async function fingerprintOf({ added, changed, missing, problems }: ImportPlan, options: ImportOptions, pause: Pause) {
   const hash = createHash('sha256').update(JSON.stringify(options))
   const parts = {
     added,

@@ -43,7 +43,8 @@ test('a column is read from the heading that the person chose', async () => {
   const csv = 'Staff,Call sign,Name\n7,Countess,Ada\n'
   const columns = { EmployeeCode: 'staff', EmployeeName: 'Call sign' }
   expect((await read(csv, { columns })).rows[0]?.fields).toEqual({
-    ...{ EmployeeCode: '7', EmployeeName: 'Countess' },
+    EmployeeCode: '7',
+    EmployeeName: 'Countess',
   })
   await expect(read(csv, { columns: { Designation: 'Job' } })).rejects.toThrow(
     'staff.csv has no column "Job" for Designation; it has: Staff, Call sign, Name.',
@@ -56,23 +57,15 @@ test.each([
   ['UTF-8', Buffer.from(umlaut), 'utf-8', false],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${umlaut}`), 'utf-8', false],
   ['UTF-16 of Windows', Buffer.from(`\ufeff${umlaut}`, 'utf16le'), 'utf-16le', false],
-  [
-    'UTF-16 of other systems',
-    Buffer.from(`\ufeff${umlaut}`, 'utf16le').swap16(),
-    'utf-16be',
-    false,
-  ],
+  ['UTF-16 of other systems', Buffer.from(`\ufeff${umlaut}`, 'utf16le').swap16(), 'utf-16be', false],
   ['UTF-16 of Windows without a byte order mark', Buffer.from(umlaut, 'utf16le'), 'utf-16le', true],
-  [
-    'UTF-16 of other systems without a byte order mark',
-    Buffer.from(umlaut, 'utf16le').swap16(),
-    'utf-16be',
-    true,
-  ],
+  ['UTF-16 of other systems without a byte order mark', Buffer.from(umlaut, 'utf16le').swap16(), 'utf-16be', true],
   ['Windows-1252', Buffer.from(umlaut, 'latin1'), 'windows-1252', true],
 ])('%s is recognised', async (_, content, encoding, isEncodingGuessed) => {
   expect(await read(content)).toMatchObject({
-    ...{ encoding, isEncodingGuessed, rows: [{ fields: { EmployeeName: 'José Müller' } }] },
+    encoding,
+    isEncodingGuessed,
+    rows: [{ fields: { EmployeeName: 'José Müller' } }],
   })
 })
 
@@ -84,15 +77,9 @@ test('the encoding can be named', async () => {
 
 test.each([
   ['', 'staff.csv is empty; its first line must name the columns.'],
-  [
-    'Code\n1\n',
-    'staff.csv has no column with names, such as EmployeeName or Last name; its first line names: Code.',
-  ],
+  ['Code\n1\n', 'staff.csv has no column with names, such as EmployeeName or Last name; its first line names: Code.'],
   ['Name,name\nA,B\n', 'staff.csv has the column Name (EmployeeName) twice.'],
-  [
-    'PK\u0003\u0004xl',
-    'staff.csv is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).',
-  ],
+  ['PK\u0003\u0004xl', 'staff.csv is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).'],
   ['Name\nA\0B\n', 'staff.csv is not a text file; expected CSV.'],
   [
     `Name\n${'A\n'.repeat(20_001)}`,

@@ -69,9 +69,7 @@ export async function readEmployeeList(
   options: ListOptions = {},
 ): Promise<EmployeeList> {
   if (content.length > MAX_LIST_MEGABYTES * 1_000_000)
-    throw new ExpectedError(
-      `${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`,
-    )
+    throw new ExpectedError(`${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`)
   const { text, encoding, isGuessed } = readText(content, file, options.encoding)
   const [header, ...records] = await readRecords(text, file)
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
@@ -91,9 +89,7 @@ export async function readEmployeeList(
   return {
     rows,
     headings,
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([column, index]) => [column, headings[index]]),
-    ),
+    columns: Object.fromEntries(Object.entries(columns).map(([column, index]) => [column, headings[index]])),
     unused: headings.filter((heading, index) => heading !== '' && !used.has(index)),
     encoding,
     isEncodingGuessed: isGuessed,
@@ -116,9 +112,7 @@ function readRow({ record, line }: Row, columns: Columns, cells: number): ListRo
   const named = value('EmployeeName')
   const parts = [value('FirstName'), value('LastName')].filter((part) => part)
   const EmployeeName = named === undefined || named === '' ? parts.join(' ') : named
-  const fields = fieldNames
-    .map((name) => [name, value(name)] as const)
-    .filter(([, text]) => text !== undefined)
+  const fields = fieldNames.map((name) => [name, value(name)] as const).filter(([, text]) => text !== undefined)
   return {
     line,
     hasTooManyCells: record.slice(cells).some((cell) => cell.trim() !== ''),
@@ -131,11 +125,7 @@ function readRow({ record, line }: Row, columns: Columns, cells: number): ListRo
 /** Never a path: `..\pictures\ada.jpg` is `ada.jpg`. */
 const fileName = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
 
-function readColumns(
-  file: string,
-  headings: string[],
-  chosen: Partial<Record<ListColumn, string>>,
-) {
+function readColumns(file: string, headings: string[], chosen: Partial<Record<ListColumn, string>>) {
   const keys = headings.map(headingKey)
   for (const [column, heading] of Object.entries(chosen)) {
     if (heading !== '' && !keys.includes(headingKey(heading)))
@@ -154,10 +144,7 @@ function readColumns(
   const columns = findColumns(headings, chosen)
   for (const [column, index] of Object.entries(columns)) {
     if (keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? ''))
-      throw new ColumnError(
-        `${file} has the column ${headings[index]} (${column}) twice.`,
-        headings,
-      )
+      throw new ColumnError(`${file} has the column ${headings[index]} (${column}) twice.`, headings)
   }
   if (columns.EmployeeName === undefined && columns.LastName === undefined) {
     throw new ColumnError(
@@ -206,18 +193,14 @@ async function readRecords(text: string, file: string): Promise<Row[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const lines = Number(error.lines ?? 0)
-    throw new ExpectedError(
-      `${file} is not CSV that can be read, at line ${lines}: ${terminalSafe(error.message)}`,
-    )
+    throw new ExpectedError(`${file} is not CSV that can be read, at line ${lines}: ${terminalSafe(error.message)}`)
   }
 }
 
 /** UTF-8 or UTF-16; else the code page of Western European Windows. */
 function readText(content: Uint8Array, file: string, chosen: string | undefined) {
   if (startsWith(content, [0x50, 0x4b, 3, 4]))
-    throw new ExpectedError(
-      `${file} is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).`,
-    )
+    throw new ExpectedError(`${file} is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).`)
   const stated = chosen ?? markedEncoding(content)
   const guessed = stated === undefined ? unmarkedEncoding(content) : undefined
   const named = stated ?? guessed ?? 'utf-8'
@@ -255,8 +238,7 @@ function unmarkedEncoding([first, second]: Uint8Array) {
   return undefined
 }
 
-const startsWith = (content: Uint8Array, bytes: number[]) =>
-  bytes.every((byte, index) => content[index] === byte)
+const startsWith = (content: Uint8Array, bytes: number[]) => bytes.every((byte, index) => content[index] === byte)
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 

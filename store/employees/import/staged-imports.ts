@@ -30,8 +30,7 @@ export const createStagedImports = ({ db, reading }: Database) => {
     /** Begins an import. One that the person began before is discarded; the command line may run several. */
     start: (by: string | null) =>
       inTransaction(db, async (tx) => {
-        if (by !== null)
-          await tx.updateTable('employeeImports').set(ended).where('createdBy', '=', by).execute()
+        if (by !== null) await tx.updateTable('employeeImports').set(ended).where('createdBy', '=', by).execute()
         const begun = { id: newId(), createdAt: await databaseTime(tx), fileName: null }
         await tx
           .insertInto('employeeImports')
@@ -99,17 +98,11 @@ export const createStagedImports = ({ db, reading }: Database) => {
 
 async function countPhotos(tx: Transaction<Tables>, importId: string) {
   const query = tx.selectFrom('photos').where('importId', '=', importId)
-  const { count } = await query
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 
 async function discard(db: Database['db'], { id, by }: ImportRef) {
-  const query = db
-    .updateTable('employeeImports')
-    .set(ended)
-    .where('id', '=', id)
-    .where('createdBy', '=', ownerOf(by))
+  const query = db.updateTable('employeeImports').set(ended).where('id', '=', id).where('createdBy', '=', ownerOf(by))
   return (await query.executeTakeFirst()).numUpdatedRows > 0
 }

@@ -25,9 +25,7 @@ test('single letters, digits and signs are no shortcuts', async ({ page }) => {
   expect(await stateOf(page)).toEqual(before)
 })
 
-test('hover and focus open nothing, and an open label stays until it is closed', async ({
-  page,
-}) => {
+test('hover and focus open nothing, and an open label stays until it is closed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   // Times are written when they come near the viewport.
@@ -100,6 +98,5 @@ async function animationsWithin(ms: number) {
 /** The number of running infinite animations. */
 const countInfinite = (selector: string) =>
   (document.querySelector(selector)?.getAnimations({ subtree: true }) ?? []).filter(
-    ({ playState, effect }) =>
-      playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
+    ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
   ).length

@@ -2,9 +2,7 @@ import { forms } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 for (const form of forms)
-  test(`the name of a field is part of no other control's name in the form of the ${form.name}`, async ({
-    page,
-  }) => {
+  test(`the name of a field is part of no other control's name in the form of the ${form.name}`, async ({ page }) => {
     await page.goto('/')
     const place = await form.open(page)
     for (const label of Object.keys({ ...form.text, ...form.choices }))

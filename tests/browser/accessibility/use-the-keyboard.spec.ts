@@ -43,17 +43,13 @@ test.describe('carousel', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('carousel controls precede the slides, and Enter and Space pause and play', async ({
-      page,
-    }) => {
+    test('carousel controls precede the slides, and Enter and Space pause and play', async ({ page }) => {
       await openLandingPage(page)
       await page.getByRole('button', { name: 'Start Building' }).first().focus()
       const order = []
       for (let stop = 0; stop < 6; stop++) {
         await page.keyboard.press('Tab')
-        order.push(
-          await page.evaluate(() => document.activeElement?.ariaLabel ?? 'in the register'),
-        )
+        order.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? 'in the register'))
       }
       const register = Array<string>(3).fill('in the register')
       expect(order).toEqual([...register, 'Previous slide', 'Pause slides', 'Next slide'])
@@ -127,9 +123,7 @@ for (const { name, address, opener, dialog, first } of [
 test.describe('disclosure', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('Enter and Space open and close a disclosure, and its button announces the state', async ({
-    page,
-  }) => {
+  test('Enter and Space open and close a disclosure, and its button announces the state', async ({ page }) => {
     await openLandingPage(page)
     const menu = page.getByRole('navigation', { name: 'Menu' })
     for (const [name, disclosed] of [
@@ -152,10 +146,7 @@ test.describe('disclosure', () => {
     }
 
     await page.keyboard.press('Enter')
-    for (const next of [
-      menu.getByRole('button', { name: 'Close' }),
-      menu.getByRole('link', { name: 'Home' }),
-    ]) {
+    for (const next of [menu.getByRole('button', { name: 'Close' }), menu.getByRole('link', { name: 'Home' })]) {
       await page.keyboard.press('Tab')
       await expect(next).toBeFocused()
     }

@@ -15,10 +15,7 @@ async function addVisitor({ store }: Console, name: string) {
   const email = `${name.toLowerCase()}@meridian.example`
   await store.requests.add(aTrialRequest({ Email: email, CompanyName: 'Analytics' }), null)
   await store.requests.add(aContactRequest({ email, name: `${name} Byron` }), null)
-  await store.requests.add(
-    aContactRequest({ email: 'bo@x.example', name: 'Bo', message: `As ${email} said.` }),
-    null,
-  )
+  await store.requests.add(aContactRequest({ email: 'bo@x.example', name: 'Bo', message: `As ${email} said.` }), null)
   return email
 }
 
@@ -54,10 +51,7 @@ test('everything about a person is found and saved as one file', async ({ page, 
   })
 })
 
-test('an erasure names what goes and what stays, and only then erases', async ({
-  page,
-  staffConsole,
-}) => {
+test('an erasure names what goes and what stays, and only then erases', async ({ page, staffConsole }) => {
   const email = await addVisitor(staffConsole, 'Erasable')
   await openPeople(page, staffConsole, 'Data Officer')
   const mentions = page.getByRole('region', { name: 'Other requests that mention it (1)' })
@@ -83,11 +77,7 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   expect(left.map(({ email }) => email)).not.toContain(email)
 })
 
-test('after five minutes an erasure asks for the passkey', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('after five minutes an erasure asks for the passkey', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/403/)
   const email = await addVisitor(staffConsole, 'Confirmed')
   await addAuthenticator(page)
@@ -112,8 +102,7 @@ test('a failed search or erasure loses neither the text nor the selection', asyn
   const email = await addVisitor(staffConsole, 'Kept')
   await openPeople(page, staffConsole, 'Data Officer')
   const body = { code: 'out-of-reach', message: 'The records are out of reach now.' }
-  const fail = (path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 503, json: body }))
+  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 503, json: body }))
   await fail('**/api/people/search')
   await searchFor(page, email)
   await expect(page.getByRole('alert').filter({ hasText: 'out of reach' })).toBeVisible()
@@ -136,10 +125,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`the screen has no axe findings and fits at ${width} px, ${colorScheme}`, async ({
-    page,
-    staffConsole,
-  }) => {
+  test(`the screen has no axe findings and fits at ${width} px, ${colorScheme}`, async ({ page, staffConsole }) => {
     const email = await addVisitor(staffConsole, `Seen${width}${colorScheme}`)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })

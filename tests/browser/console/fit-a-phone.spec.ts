@@ -4,8 +4,7 @@ import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
 import { aTrialRequest } from '../../support/service/records.ts'
 
-const LONG_WORD =
-  'vertriebsinnendienst.oberoesterreich@landwirtschaftsversicherungsgesellschaft.example'
+const LONG_WORD = 'vertriebsinnendienst.oberoesterreich@landwirtschaftsversicherungsgesellschaft.example'
 const LONG_NAME = 'Maximiliane Freifrau von Schönburg-Glauchau zu Waldenburg'
 
 test('with long names and addresses no screen is wider than a phone, and every control is in reach', async ({
@@ -14,18 +13,23 @@ test('with long names and addresses no screen is wider than a phone, and every c
 }) => {
   const { origin, store } = staffConsole
   const me = await staffConsole.signIn(page, LONG_NAME)
-  const added = await store.requests.add(
-    aTrialRequest({ CompanyName: LONG_WORD, Email: LONG_WORD }),
-    null,
-  )
+  const added = await store.requests.add(aTrialRequest({ CompanyName: LONG_WORD, Email: LONG_WORD }), null)
   const id = 'id' in added ? added.id : ''
   await store.requests.addNote(id, `Ask ${LONG_WORD} first.`, me)
   const mails = await store.deliveries.list('waiting', { limit: 100 })
   const mail = mails.find(({ title }) => title === LONG_WORD)
   await store.outbox.fail(mail?.id ?? '', `554 <${LONG_WORD}>: blocked`)
   const screens = [
-    ...['/inbox?view=all', `/inbox/${id}`, '/figures', '/deliveries', '/employees'],
-    ...['/employees/badges', '/people', '/staff', '/audit', '/me'],
+    '/inbox?view=all',
+    `/inbox/${id}`,
+    '/figures',
+    '/deliveries',
+    '/employees',
+    '/employees/badges',
+    '/people',
+    '/staff',
+    '/audit',
+    '/me',
   ]
 
   // 320 px is a screen of 1280 px at 400% zoom.
@@ -65,10 +69,7 @@ test('at 320 px the year of a date is shown whole', async ({ page, staffConsole 
 const cutDates = (page: Page) =>
   page.locator('input[type=date]:visible').evaluateAll((fields) =>
     fields.flatMap((field) => {
-      const [{ inlineSize: given }, natural] = [
-        getComputedStyle(field),
-        field.cloneNode() as HTMLElement,
-      ]
+      const [{ inlineSize: given }, natural] = [getComputedStyle(field), field.cloneNode() as HTMLElement]
       natural.style.cssText =
         'position: absolute; inline-size: max-content; max-inline-size: none; min-inline-size: 0; flex: none'
       field.after(natural)
@@ -92,13 +93,9 @@ test('with the text spacing of WCAG 1.4.12 no status and no owner in the inbox i
   await open(page, `${origin}/inbox?view=all&owner=${me}`)
   const spaced = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
   for (const text of ['Konstantina Abendroth', 'Contacted']) {
-    const shown = page
-      .getByRole('list', { name: 'Requests' })
-      .getByText(text, { exact: true })
-      .first()
+    const shown = page.getByRole('list', { name: 'Requests' }).getByText(text, { exact: true }).first()
     await shown.evaluate((element, style) => {
-      for (const one of document.querySelectorAll<HTMLElement>('main li *'))
-        one.style.cssText += style
+      for (const one of document.querySelectorAll<HTMLElement>('main li *')) one.style.cssText += style
       element.scrollIntoView()
     }, spaced)
     const excess = await shown.evaluate((element) => {

@@ -9,7 +9,9 @@ const aPhoto = () =>
     .toBuffer()
 
 const csv = (text: string, encoding: BufferEncoding = 'utf8') => ({
-  ...{ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) },
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, encoding),
 })
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
@@ -26,9 +28,7 @@ async function open(page: Page, staffConsole: Console, employees = 0) {
   await expect(page.getByLabel('Files to import')).toBeAttached()
   if (await discard.isVisible()) await discard.click()
   const find = async () =>
-    (await staffConsole.store.employees.list()).filter(({ EmployeeCode }) =>
-      EmployeeCode.startsWith(mark),
-    )
+    (await staffConsole.store.employees.list()).filter(({ EmployeeCode }) => EmployeeCode.startsWith(mark))
   return { mark, find, choose: page.getByLabel('Files to import') }
 }
 
@@ -117,10 +117,7 @@ test('an import outlives the page, and is discarded', async ({ page, staffConsol
   expect(await find()).toEqual([])
 })
 
-test('employees who are not in the list are removed after a look at their names', async ({
-  page,
-  staffConsole,
-}) => {
+test('employees who are not in the list are removed after a look at their names', async ({ page, staffConsole }) => {
   const { mark, choose, find } = await open(page, staffConsole, 2)
   const others = (await staffConsole.store.employees.list()).filter(
     ({ EmployeeCode }) => EmployeeCode !== '' && EmployeeCode !== `${mark}-1`,
@@ -148,7 +145,9 @@ test('a preview that is out of date is shown anew before anything is changed', a
   await expect(apply).toBeEnabled()
   const [employee] = await find()
   await staffConsole.store.employees.change(employee?.id ?? '', {
-    ...{ by: null, version: 0, fields: { EmployeeName: 'New name' } },
+    by: null,
+    version: 0,
+    fields: { EmployeeName: 'New name' },
   })
   await apply.click()
   await expect(page.getByText('have changed since the preview')).toBeVisible()
@@ -157,11 +156,7 @@ test('a preview that is out of date is shown anew before anything is changed', a
   await expect(page.getByText('0 added, 1 changed')).toBeVisible()
 })
 
-test('the columns of a list with unknown headings are chosen', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('the columns of a list with unknown headings are chosen', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/400/)
   const { mark, choose, find } = await open(page, staffConsole)
   await choose.setInputFiles(csv(`Kennung,Wer\n${mark}-1,Ada\n`))

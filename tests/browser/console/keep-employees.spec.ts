@@ -10,8 +10,7 @@ async function openWithOne(page: Page, staffConsole: Console) {
   const EmployeeName = `Ines Carvalho ${Math.random().toString(36).slice(2, 8)}`
   const employee = anEmployee({ EmployeeName, empId: crypto.randomUUID() })
   await store.employees.add([employee])
-  const read = async () =>
-    (await store.employees.list()).find((one) => one.EmployeeName === EmployeeName)
+  const read = async () => (await store.employees.list()).find((one) => one.EmployeeName === EmployeeName)
   await page.goto(`${origin}/employees/${(await read())?.id}`)
   await expect(page.getByRole('heading', { name: EmployeeName })).toBeVisible()
   const pageOf = (empId = '') => `${staffConsole.siteOrigin}/Home/TeamMembers?EmpId=${empId}`
@@ -20,11 +19,7 @@ async function openWithOne(page: Page, staffConsole: Console) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('HR adds an employee, with a sentence at each mistake', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('HR adds an employee, with a sentence at each mistake', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/400|409/)
   const { employee } = await openWithOne(page, staffConsole)
   await page.goto(`${staffConsole.origin}/employees`)
@@ -32,9 +27,7 @@ test('HR adds an employee, with a sentence at each mistake', async ({
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await page.getByLabel('Mobile No.').fill('call me')
   await add.click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'Name is required.',
-  )
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required.')
   await expect(page.getByLabel('Mobile No.')).toHaveAccessibleDescription(/must be a telephone/)
   const name = `Zoë ${employee.EmployeeName}`
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -73,14 +66,12 @@ test('two people who change one employee are told, and nothing that was typed is
   expect(await read()).toMatchObject({ Designation: 'Director', BloodGroup: 'AB-' })
 })
 
-test('a photo that is cropped with the keyboard is on the public page', async ({
-  page,
-  staffConsole,
-}) => {
+test('a photo that is cropped with the keyboard is on the public page', async ({ page, staffConsole }) => {
   const { read, EmployeeName, pageOf } = await openWithOne(page, staffConsole)
   const picture = { width: 900, height: 900, channels: 3, background: '#7d8a88' } as const
   await page.getByLabel(`Photo of ${EmployeeName}`, { exact: true }).setInputFiles({
-    ...{ name: 'ines.png', mimeType: 'image/png' },
+    name: 'ines.png',
+    mimeType: 'image/png',
     buffer: await sharp({ create: picture }).png().toBuffer(),
   })
   const dialog = page.getByRole('dialog')
@@ -96,10 +87,7 @@ test('a photo that is cropped with the keyboard is on the public page', async ({
   await expect(page.getByRole('img', { name: EmployeeName })).toBeVisible()
 })
 
-test('the employee’s decision is on record, and the public page follows at once', async ({
-  page,
-  staffConsole,
-}) => {
+test('the employee’s decision is on record, and the public page follows at once', async ({ page, staffConsole }) => {
   const { employee, pageOf } = await openWithOne(page, staffConsole)
   const visitor = await page.context().newPage()
   const shown = visitor.getByRole('article').getByText(employee.BloodGroup, { exact: true })

@@ -68,9 +68,7 @@ test(`${COUNT} employees come from a list and photos to printed badges, and ever
   await page.goto(`${staffConsole.origin}/employees`)
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByLabel('Files to import').setInputFiles(files)
-  await page
-    .getByRole('button', { name: `Add ${COUNT}` })
-    .click({ timeout: 60_000 + COUNT * 2_000 })
+  await page.getByRole('button', { name: `Add ${COUNT}` }).click({ timeout: 60_000 + COUNT * 2_000 })
   await page.getByRole('button', { name: `Print ${COUNT} badges` }).click()
   await page.getByLabel('Format').selectOption({ label: 'A4, 10 cards CR80 to cut' })
   const pages = Math.ceil(COUNT / 10)

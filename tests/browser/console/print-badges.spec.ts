@@ -7,14 +7,20 @@ import { anEmployee } from '../../support/service/employees.ts'
 
 /** A label of the sheet with 24, and the margin above the first one. */
 const [WIDTH, HEIGHT, TOP] = [70, 37, 0.5]
-const LONG_NAME = `${'Wilhelmina-Alexandra Konstantinopolitanska '.repeat(5).trim()}`
-  .slice(0, 199)
-  .padEnd(200, 'x')
+const LONG_NAME = `${'Wilhelmina-Alexandra Konstantinopolitanska '.repeat(5).trim()}`.slice(0, 199).padEnd(200, 'x')
 const WITHOUT_SPACES = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5).slice(0, 200)
 const CHINESE = '欧阳明月'.repeat(50)
 const names = [
-  ...['Mara Lindqvist', 'محمد بن عبد الرحمن آل سعود', '王小明', 'अनुराधा श्रीवास्तव', 'Δημήτρης'],
-  ...['Nguyễn Thị Minh Khai', 'Łukasz Żółć', LONG_NAME, WITHOUT_SPACES, CHINESE],
+  'Mara Lindqvist',
+  'محمد بن عبد الرحمن آل سعود',
+  '王小明',
+  'अनुराधा श्रीवास्तव',
+  'Δημήτρης',
+  'Nguyễn Thị Minh Khai',
+  'Łukasz Żółć',
+  LONG_NAME,
+  WITHOUT_SPACES,
+  CHINESE,
 ]
 
 /** Employees of this test, in the order of the sheets: by name. */
@@ -29,9 +35,7 @@ async function addPeople({ store }: Console, count: number) {
     }),
   )
   await store.employees.add(people)
-  const added = (await store.employees.list()).filter(({ EmployeeCode }) =>
-    EmployeeCode.startsWith(mark),
-  )
+  const added = (await store.employees.list()).filter(({ EmployeeCode }) => EmployeeCode.startsWith(mark))
   const sorted = added.toSorted((one, other) =>
     new Intl.Collator('en', { numeric: true }).compare(one.EmployeeName, other.EmployeeName),
   )
@@ -96,12 +100,9 @@ test('a sheet of 24 labels is printed in its measures, and every code is the lin
     // Arabic and Indic letters are joined to other signs, and this machine may have no Chinese typeface: every Chinese
     // character is then the same sign.
     const expected = withoutSpaces(EmployeeName)
-    if (/^[\p{sc=Latin}\p{sc=Greek}\p{N}\p{P}]+$/u.test(expected))
-      expect(printed).toContain(expected)
+    if (/^[\p{sc=Latin}\p{sc=Greek}\p{N}\p{P}]+$/u.test(expected)) expect(printed).toContain(expected)
     if (/^\p{sc=Han}+$/u.test(expected))
-      expect(printed.replaceAll(/[\p{sc=Latin}\p{N}\p{P}+]/gu, '').length).toBeGreaterThanOrEqual(
-        expected.length,
-      )
+      expect(printed.replaceAll(/[\p{sc=Latin}\p{N}\p{P}+]/gu, '').length).toBeGreaterThanOrEqual(expected.length)
   }
 })
 
@@ -118,10 +119,7 @@ test('the ruler of the printed page has 100 mm', async ({ page, staffConsole }) 
   expect(Math.abs((at.at(-1) ?? 0) - (at[0] ?? 0) - 100)).toBeLessThan(0.1)
 })
 
-test('cards to cut have crop marks, and a card printer gets one card on each page', async ({
-  page,
-  staffConsole,
-}) => {
+test('cards to cut have crop marks, and a card printer gets one card on each page', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { ids } = await addPeople(staffConsole, 3)
   await openSheet(page, staffConsole, ids, 'A4, 10 cards CR80 to cut')
@@ -142,33 +140,21 @@ test('cards to cut have crop marks, and a card printer gets one card on each pag
   expect(cards.map(({ codes }) => codes.length)).toEqual([0, 1, 0, 1, 0, 1])
 })
 
-test('a used sheet starts at the first free label, and backs turn with the paper', async ({
-  page,
-  staffConsole,
-}) => {
+test('a used sheet starts at the first free label, and backs turn with the paper', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { ids } = await addPeople(staffConsole, 1)
   await openSheet(page, staffConsole, ids, 'A4, 24 labels 70 × 37 mm (Avery Zweckform 3474)')
   await page.getByLabel('Start at label (1 to 24)').fill('6')
   const [front, back] = await print(page)
   const [name] = (front?.characters ?? []).filter(({ text }) => text === 'M')
-  expect([Math.floor((name?.left ?? 0) / WIDTH), Math.floor((name?.top ?? 0) / HEIGHT)]).toEqual([
-    2, 1,
-  ])
-  expect(back?.codes.map(({ left, top }) => [left < WIDTH, Math.floor(top / HEIGHT)])).toEqual([
-    [true, 1],
-  ])
+  expect([Math.floor((name?.left ?? 0) / WIDTH), Math.floor((name?.top ?? 0) / HEIGHT)]).toEqual([2, 1])
+  expect(back?.codes.map(({ left, top }) => [left < WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 1]])
   await page.getByLabel('Paper turns at its').selectOption('short edge')
   const [, turned] = await print(page)
-  expect(
-    turned?.codes.map(({ left, top }) => [left > 2 * WIDTH, Math.floor(top / HEIGHT)]),
-  ).toEqual([[true, 6]])
+  expect(turned?.codes.map(({ left, top }) => [left > 2 * WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 6]])
 })
 
-test('wrong measures are explained, and settings of the printer are remembered', async ({
-  page,
-  staffConsole,
-}) => {
+test('wrong measures are explained, and settings of the printer are remembered', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { ids } = await addPeople(staffConsole, 1)
   await openSheet(page, staffConsole, ids, 'Own measures')

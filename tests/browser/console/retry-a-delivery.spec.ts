@@ -2,15 +2,10 @@ import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialRequest } from '../../support/service/records.ts'
 
-test('a failed mail is retried, and dismissed with a reason, by keyboard alone', async ({
-  page,
-  staffConsole,
-}) => {
+test('a failed mail is retried, and dismissed with a reason, by keyboard alone', async ({ page, staffConsole }) => {
   const { store } = staffConsole
   await store.requests.add(aTrialRequest({ CompanyName: 'Kite Works' }), null)
-  const [mail] = (await store.deliveries.list('waiting', { limit: 100 })).filter(
-    ({ title }) => title === 'Kite Works',
-  )
+  const [mail] = (await store.deliveries.list('waiting', { limit: 100 })).filter(({ title }) => title === 'Kite Works')
   const id = mail?.id ?? ''
   await store.outbox.fail(id, '550 no such mailbox')
   await staffConsole.signIn(page, 'Grace Hopper', ['inbox'])

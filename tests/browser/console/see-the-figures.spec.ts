@@ -2,10 +2,7 @@ import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialRequest, twoTouches } from '../../support/service/records.ts'
 
-test('the figures of a period are shown, downloaded, and kept in the address', async ({
-  page,
-  staffConsole,
-}) => {
+test('the figures of a period are shown, downloaded, and kept in the address', async ({ page, staffConsole }) => {
   await staffConsole.store.requests.add(aTrialRequest(), null, { attribution: twoTouches })
   await staffConsole.signIn(page, 'Ada Byron', ['inbox'])
   await page.goto(`${staffConsole.origin}/figures`)

@@ -19,11 +19,7 @@ test('a person opens the link, creates a passkey, signs out and signs in with it
   await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible()
 })
 
-test('a link that was used opens nothing and says so', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('a link that was used opens nothing and says so', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/410/)
   await addAuthenticator(page)
   const { link } = await staffConsole.invite('Grace Hopper')
@@ -50,16 +46,10 @@ test('a session that ends leaves the screen as it is and asks for the passkey', 
   // The person comes back to the tab.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
-  await expect(
-    page.getByRole('heading', { name: 'Mary Somerville', includeHidden: true }),
-  ).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Mary Somerville', includeHidden: true })).toHaveCount(1)
 })
 
-test('after signing out nothing that was typed is left in the tab', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('after signing out nothing that was typed is left in the tab', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/401/)
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/staff`)
@@ -72,11 +62,7 @@ test('after signing out nothing that was typed is left in the tab', async ({
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
 })
 
-test('what was typed is kept on the way to another site and back', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('what was typed is kept on the way to another site and back', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/401/)
   const id = await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/staff`)
@@ -85,9 +71,7 @@ test('what was typed is kept on the way to another site and back', async ({
   await page.getByLabel('Name').fill('Emmy Noether')
   await staffConsole.store.sessions.endAllOf(id)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toContainText(
-    'What you typed is kept',
-  )
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toContainText('What you typed is kept')
   await page.goto(staffConsole.siteOrigin)
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/staff`)
@@ -95,10 +79,7 @@ test('what was typed is kept on the way to another site and back', async ({
   await expect(page.getByLabel('Name')).toHaveValue('Emmy Noether')
 })
 
-test('a refusal by the identity provider is explained on the screen', async ({
-  page,
-  staffConsole,
-}) => {
+test('a refusal by the identity provider is explained on the screen', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/me?oidc=refused`)
   await expect(page.getByText('did not confirm who you are')).toBeVisible()
@@ -106,10 +87,7 @@ test('a refusal by the identity provider is explained on the screen', async ({
   await expect(page).toHaveURL(`${staffConsole.origin}/me`)
 })
 
-test('on a device with a wrong clock the times are those of the service', async ({
-  page,
-  staffConsole,
-}) => {
+test('on a device with a wrong clock the times are those of the service', async ({ page, staffConsole }) => {
   await staffConsole.store.requests.add(aTrialRequest({ CompanyName: 'Clockwork' }), null)
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.addInitScript(() => {
@@ -122,10 +100,7 @@ test('on a device with a wrong clock the times are those of the service', async 
   await expect(row.locator('time').first()).toHaveText(/^(now|\d min)$/)
 })
 
-test('the whole link opens in the tab that was opened with an incomplete one', async ({
-  page,
-  staffConsole,
-}) => {
+test('the whole link opens in the tab that was opened with an incomplete one', async ({ page, staffConsole }) => {
   const { link } = await staffConsole.invite('Pasted Twice')
   await page.goto(`${staffConsole.origin}/link`)
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
@@ -134,10 +109,7 @@ test('the whole link opens in the tab that was opened with an incomplete one', a
   await expect(page.getByRole('heading', { name: 'Welcome, Pasted Twice' })).toBeVisible()
 })
 
-test('robots.txt asks crawlers to stay away from the console', async ({
-  request,
-  staffConsole,
-}) => {
+test('robots.txt asks crawlers to stay away from the console', async ({ request, staffConsole }) => {
   const answer = await request.get(`${staffConsole.origin}/robots.txt`)
   expect(answer.headers()['content-type']).toMatch(/^text\/plain/)
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')

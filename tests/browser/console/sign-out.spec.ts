@@ -18,11 +18,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test('after signing out the Back button shows no request', async ({
-  page,
-  staffConsole,
-  expectErrors,
-}) => {
+test('after signing out the Back button shows no request', async ({ page, staffConsole, expectErrors }) => {
   expectErrors(/401/)
   await staffConsole.store.requests.add(aTrialRequest({ CompanyName: 'Ashdown Freight' }), null)
   await staffConsole.signIn(page, 'Mary Somerville')
@@ -54,10 +50,7 @@ test('a page from the back/forward cache asks the service again who is signed in
   expect(await page.evaluate(() => sessionStorage.getItem('from'))).toBe('true')
 })
 
-test('a page from the back/forward cache keeps what the same person has typed', async ({
-  page,
-  staffConsole,
-}) => {
+test('a page from the back/forward cache keeps what the same person has typed', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Mary Somerville')
   await page.goto(`${staffConsole.origin}/employees/new`)
   const name = page.getByLabel('Name', { exact: true })

@@ -6,10 +6,7 @@ import { aTrialRequest } from '../../support/service/records.ts'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)
 
-test('an admin invites a person, and sees who issued which link', async ({
-  page,
-  staffConsole,
-}) => {
+test('an admin invites a person, and sees who issued which link', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Ada Byron', ['admin'])
   await page.goto(`${staffConsole.origin}/staff`)
   await page.getByRole('button', { name: 'Invite a person' }).click()
@@ -45,10 +42,7 @@ test('a wrong address is explained in the dialog, which keeps what was typed', a
   await expect(dialog.getByLabel('Name')).toHaveValue('Ada')
 })
 
-test('an admin changes areas, disables a person and removes their name', async ({
-  page,
-  staffConsole,
-}) => {
+test('an admin changes areas, disables a person and removes their name', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Ada Byron', ['admin'])
   const { id } = await staffConsole.invite('Sophie Germain', ['inbox'])
   await page.goto(`${staffConsole.origin}/staff`)
@@ -76,17 +70,12 @@ test('an admin changes areas, disables a person and removes their name', async (
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
   await page.getByLabel('Action').selectOption('removed name and address of a staff member')
-  await expect(
-    page.getByRole('row', { name: new RegExp(`Ada Byron.*${id}.*name, email`) }),
-  ).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`Ada Byron.*${id}.*name, email`) })).toBeVisible()
   await expect(page).toHaveURL(/\/audit\?action=/)
   await expect(page.getByRole('main')).not.toContainText('Sophie')
 })
 
-test('a change that ends after its dialog was closed leaves the next dialog open', async ({
-  page,
-  staffConsole,
-}) => {
+test('a change that ends after its dialog was closed leaves the next dialog open', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Ada Byron', ['admin'])
   await staffConsole.invite('Sophie Germain', ['inbox'])
   await page.goto(`${staffConsole.origin}/staff`)
@@ -159,8 +148,12 @@ test('a person adds a second passkey, removes the first and ends another session
   // The device has a passkey already: the second one is on another device.
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   await page.getByLabel('Name of a new passkey').fill('Key ring')

@@ -13,16 +13,7 @@ test('from staff add to the answer: link, passkey, a request that arrives, owner
   const { origin, siteOrigin, dataDir, store } = staffConsole
   const added = spawnSync(
     process.execPath,
-    [
-      'office/main.ts',
-      'staff',
-      'add',
-      'ada@sextant.example',
-      '--name',
-      'Ada Byron',
-      '--areas',
-      'all',
-    ],
+    ['office/main.ts', 'staff', 'add', 'ada@sextant.example', '--name', 'Ada Byron', '--areas', 'all'],
     {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: dataDir, CONSOLE_PORT: '1', CONSOLE_URL: origin },
@@ -53,9 +44,7 @@ test('from staff add to the answer: link, passkey, a request that arrives, owner
   await choose(page, 'Status', 'Contacted')
   await expect(page.getByText('First answered after')).toBeVisible()
 
-  const [request] = (await store.requests.listStored()).filter(
-    (request) => request.company === company,
-  )
+  const [request] = (await store.requests.listStored()).filter((request) => request.company === company)
   expect(request).toMatchObject({ status: 'contacted', version: 2 })
   expect(request?.firstAnsweredAt).toBeGreaterThan(request?.receivedAt ?? 0)
   expectErrors(/401/) // How the console learns that nobody is signed in.
@@ -92,10 +81,7 @@ test('of two people who edit one request, the second sees what changed and keeps
   await other.context().close()
 })
 
-test('a request that is opened while somebody types a search stays open', async ({
-  page,
-  staffConsole,
-}) => {
+test('a request that is opened while somebody types a search stays open', async ({ page, staffConsole }) => {
   const { origin, siteOrigin } = staffConsole
   const company = `Early ${Date.now()} Ltd`
   await send(siteOrigin, company)

@@ -11,10 +11,7 @@ import { testContent } from '../../support/test-content.ts'
 
 const CALL = '**/securityandsetting.svc/EmployessDetailAll'
 
-test('the employee page shows all fields, and its title has the name', async ({
-  page,
-  dataDir,
-}) => {
+test('the employee page shows all fields, and its title has the name', async ({ page, dataDir }) => {
   const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
 
@@ -117,10 +114,7 @@ test('the photo enlarges, and a click outside closes it', async ({ page, dataDir
   await expect(photo).toBeFocused()
 })
 
-test('on a phone the enlarged photo has the width of the screen, with the name above it', async ({
-  page,
-  dataDir,
-}) => {
+test('on a phone the enlarged photo has the width of the screen, with the name above it', async ({ page, dataDir }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { empId } = await addEmployee(dataDir, await aPhoto())
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
@@ -137,10 +131,7 @@ test('on a phone the enlarged photo has the width of the screen, with the name a
 })
 
 for (const font of ['the typeface', 'the fallback font'])
-  test(`a name of two lines does not move the contact details in ${font}`, async ({
-    page,
-    dataDir,
-  }) => {
+  test(`a name of two lines does not move the contact details in ${font}`, async ({ page, dataDir }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     // The next page has the typeface at once. A page whose typeface arrives late keeps the fallback font.
     if (font === 'the typeface') await page.goto('/Home/TeamMembers')
@@ -178,11 +169,7 @@ test('a toast can be operated while the photo is enlarged', async ({ page, dataD
   await expect(enlarged).toBeVisible()
 })
 
-test('a photo that cannot be loaded is replaced by a drawing', async ({
-  page,
-  dataDir,
-  expectErrors,
-}) => {
+test('a photo that cannot be loaded is replaced by a drawing', async ({ page, dataDir, expectErrors }) => {
   expectErrors(/404 .*\/photos\/gone.png$/)
   const { empId } = await addEmployee(dataDir, { ImageName: 'gone.png' })
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
@@ -191,10 +178,7 @@ test('a photo that cannot be loaded is replaced by a drawing', async ({
   await expect(page.getByRole('button', { name: /^Photo/ })).toHaveCount(0)
 })
 
-test('at 320 px the card fits the width, and phone numbers are targets of 44 px', async ({
-  page,
-  dataDir,
-}) => {
+test('at 320 px the card fits the width, and phone numbers are targets of 44 px', async ({ page, dataDir }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
@@ -205,10 +189,7 @@ test('at 320 px the card fits the width, and phone numbers are targets of 44 px'
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('status, photo, name and designation are on the first screen of a small phone', async ({
-  page,
-  dataDir,
-}) => {
+test('status, photo, name and designation are on the first screen of a small phone', async ({ page, dataDir }) => {
   const screenHeight = 560
   await page.setViewportSize({ width: 360, height: screenHeight })
   const { empId } = await addEmployee(dataDir, await aPhoto())
@@ -225,19 +206,14 @@ test('status, photo, name and designation are on the first screen of a small pho
     const { y = 0, height = screenHeight } = (await part.boundingBox()) ?? {}
     expect(y + height).toBeLessThan(screenHeight)
   }
-  const size = await name.evaluate((heading) =>
-    Number.parseFloat(getComputedStyle(heading).fontSize),
-  )
+  const size = await name.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
   expect(size).toBeGreaterThanOrEqual(28)
   // Between the borders of the card.
   const cardWidth = (await card(page).boundingBox())?.width ?? 0
   expect((await photo.boundingBox())?.width).toBe(cardWidth - 2)
 })
 
-test('an answer of several lines keeps its distance from the edges of its band', async ({
-  page,
-  dataDir,
-}) => {
+test('an answer of several lines keeps its distance from the edges of its band', async ({ page, dataDir }) => {
   await page.setViewportSize({ width: 240, height: 600 })
   const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
@@ -256,9 +232,7 @@ test('an answer of several lines keeps its distance from the edges of its band',
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the page shows how to reach the company, with its address in lines', async ({
-    page,
-  }) => {
+  test('without JavaScript the page shows how to reach the company, with its address in lines', async ({ page }) => {
     const { company } = testContent
     await page.goto('/Home/TeamMembers?EmpId=E-17')
     await expect(page.getByText(/^This card needs JavaScript/)).toBeVisible()

@@ -8,10 +8,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`a revoked card looks exactly like an unknown one at ${width} px`, async ({
-    page,
-    dataDir,
-  }) => {
+  test(`a revoked card looks exactly like an unknown one at ${width} px`, async ({ page, dataDir }) => {
     await page.setViewportSize({ width, height })
     await page.clock.setFixedTime('2026-11-20T14:32:00Z') // The page shows the time of the check.
     await page.emulateMedia({ reducedMotion: 'reduce' })

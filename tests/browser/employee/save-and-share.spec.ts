@@ -11,9 +11,7 @@ test('the contact file has the name of the employee', async ({ page, dataDir }) 
   const contact = await saved
   expect(contact.suggestedFilename()).toBe('Noor Haddad.vcf')
   const lines = (await readFile(await contact.path(), 'utf8')).split('\r\n')
-  expect(lines).toEqual(
-    expect.arrayContaining(['BEGIN:VCARD', 'VERSION:3.0', 'FN:Noor Haddad', 'END:VCARD']),
-  )
+  expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCARD', 'VERSION:3.0', 'FN:Noor Haddad', 'END:VCARD']))
   expect(lines.join()).not.toContain('AB-')
   await expect(page.getByText('Noor Haddad')).toBeVisible()
 })
@@ -32,11 +30,7 @@ test.describe('the link of an employee', () => {
     await expect(toasts(page).getByRole('status')).toBeEmpty()
   })
 
-  test('is copied if there is no share sheet, and a toast says so', async ({
-    page,
-    dataDir,
-    context,
-  }) => {
+  test('is copied if there is no share sheet, and a toast says so', async ({ page, dataDir, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await removeShareApi(page)
     const { address } = await openCard(page, dataDir)
@@ -46,10 +40,7 @@ test.describe('the link of an employee', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  test('is in the address bar if it cannot be copied, and a toast says so', async ({
-    page,
-    dataDir,
-  }) => {
+  test('is in the address bar if it cannot be copied, and a toast says so', async ({ page, dataDir }) => {
     await removeShareApi(page)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -60,10 +51,7 @@ test.describe('the link of an employee', () => {
   })
 })
 
-test('on a small phone the actions are at the end of the card, side by side', async ({
-  page,
-  dataDir,
-}) => {
+test('on a small phone the actions are at the end of the card, side by side', async ({ page, dataDir }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openCard(page, dataDir)
   const number = await page.getByRole('link', { name: '+44 20 7946 0161' }).boundingBox()
@@ -108,5 +96,4 @@ const toasts = (page: Page) => page.locator('[data-toaster]:not(dialog *)')
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share' }).click()
 
-const removeShareApi = (page: Page) =>
-  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+const removeShareApi = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

@@ -5,9 +5,7 @@ import { testContent } from '../../support/test-content.ts'
 
 const [first, second] = testContent.solutions.cards.map(({ title }) => title)
 
-test('a link of a solution fills in the subject of the contact form, before and after hydration', async ({
-  page,
-}) => {
+test('a link of a solution fills in the subject of the contact form, before and after hydration', async ({ page }) => {
   await page.goto('/')
   const contact = page.locator('#contact')
   const subject = contact.getByLabel('Subject')
@@ -21,9 +19,7 @@ test('a link of a solution fills in the subject of the contact form, before and 
   await waitForDraft(page, contactForm, [second ?? ''])
 })
 
-test('the subject of a draft is not replaced, even before the form is hydrated', async ({
-  page,
-}) => {
+test('the subject of a draft is not replaced, even before the form is hydrated', async ({ page }) => {
   await page.addInitScript(
     ([key, draft]) => sessionStorage.setItem(`${key}`, `${draft}`),
     [draftKey(formIds.contact), JSON.stringify({ fields: { subject: 'A visit in May' } })],

@@ -28,13 +28,10 @@ test('a control does nothing if the pointer leaves it before it is released', as
 
   await header.getByRole('button', { name: 'Engage Talent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
-  for (const name of ['Close', 'Send request'])
-    await expectNothingFrom(page, dialog.getByRole('button', { name }))
+  for (const name of ['Close', 'Send request']) await expectNothingFrom(page, dialog.getByRole('button', { name }))
 })
 
-test('controls of menu and photo do nothing if the pointer leaves them before it is released', async ({
-  page,
-}) => {
+test('controls of menu and photo do nothing if the pointer leaves them before it is released', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLandingPage(page)
   const toggle = page.getByRole('button', { name: 'Menu' })

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readAttribution } from '../../../contract/read-attribution.ts'
 import { openStore } from '../../../store/open-store.ts'
-import {
-  contactForm,
-  type Form,
-  fillIn,
-  forms,
-  sendButton,
-  trialForm,
-  waitForDraft,
-} from '../../support/page/forms.ts'
+import { contactForm, type Form, fillIn, forms, sendButton, trialForm, waitForDraft } from '../../support/page/forms.ts'
 import { withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 
@@ -29,10 +21,7 @@ test('a request has the attribution of the visit', async ({ page }) => {
   expect(headers['first-touch']).not.toMatch(/E-17|secret/)
 })
 
-test('first and last touch are stored for a visit that began on the employee page', async ({
-  page,
-  dataDir,
-}) => {
+test('first and last touch are stored for a visit that began on the employee page', async ({ page, dataDir }) => {
   await page.goto(`/Home/TeamMembers?utm_source=poster&EmpId=${randomUUID()}`)
   await page.goto('/?utm_source=newsletter')
   const Message = `Message ${randomUUID()}`
@@ -48,9 +37,7 @@ test('first and last touch are stored for a visit that began on the employee pag
   })
 })
 
-test('the first touch of a visit that began on one of the own pages is that page', async ({
-  page,
-}) => {
+test('the first touch of a visit that began on one of the own pages is that page', async ({ page }) => {
   await comeFrom(page, 'https://news.example/today', '/news/welcome?utm_source=newsletter')
   await page.goto('/')
   expect(readAttribution(await send(page, trialForm)).firstTouch).toBe(

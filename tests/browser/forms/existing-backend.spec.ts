@@ -20,8 +20,7 @@ async function startBackend() {
     response.setHeader('Connection', 'close')
     if (request.method === 'OPTIONS') return void response.end()
     calls.push({ url: request.url, headers: request.headers, body: await text(request) })
-    if (calls.length > forms.length && request.url?.endsWith('/SendMail'))
-      return void request.socket.destroy()
+    if (calls.length > forms.length && request.url?.endsWith('/SendMail')) return void request.socket.destroy()
     response.setHeader('Content-Type', 'application/json')
     const dbmlEmployeeDetailsList = [{ EmployeeName: 'Noor Haddad', ContactNo: '+1 202 555 0161' }]
     response.end(
@@ -65,14 +64,11 @@ test('the forms send an existing backend no header but the content type', async 
     await expect(page.getByRole('status')).toContainText(form.sent)
     await expect(page.locator('#your-request')).toHaveCount(0)
   }
-  expect(backend.calls.map(({ url }) => url)).toEqual(
-    forms.map(({ call }) => `/legacy/securityandsetting.svc/${call}`),
-  )
+  expect(backend.calls.map(({ url }) => url)).toEqual(forms.map(({ call }) => `/legacy/securityandsetting.svc/${call}`))
   for (const { headers, body } of backend.calls) {
     expect(headers['content-type']).toBe('application/json')
     const measured = ['form-fill-ms', 'form-trap', 'first-touch', 'last-touch']
-    for (const ours of ['idempotency-key', 'form-consent', ...measured])
-      expect(headers).not.toHaveProperty(ours)
+    for (const ours of ['idempotency-key', 'form-consent', ...measured]) expect(headers).not.toHaveProperty(ours)
     expect(() => JSON.parse(body)).not.toThrow()
   }
   const stored = await page.evaluate(() => Object.keys(sessionStorage))
@@ -92,9 +88,7 @@ test('a request to an existing backend is not repeated', async ({ page, expectEr
   expect(backend.calls).toHaveLength(before + 1)
 })
 
-test('an employee of an existing backend is requested once, and has no contact file', async ({
-  page,
-}) => {
+test('an employee of an existing backend is requested once, and has no contact file', async ({ page }) => {
   const before = backend.calls.length
   await page.goto(`${site.origin}/Home/TeamMembers?EmpId=E-17`)
   await expect(page.getByText('Noor Haddad')).toBeVisible()
@@ -108,9 +102,7 @@ test('an employee of an existing backend is requested once, and has no contact f
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the forms are disabled, and the pages show how to reach the company', async ({
-    page,
-  }) => {
+  test('without JavaScript the forms are disabled, and the pages show how to reach the company', async ({ page }) => {
     await page.goto(site.origin)
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
     await expect(page.locator('form[action]')).toHaveCount(0)

@@ -6,9 +6,7 @@ import { expect, test } from '../../support/page/test.ts'
 const honeypotIn = (place: Locator) => place.locator('[name=homepage]')
 
 for (const form of [trialForm, contactForm]) {
-  test(`${form.name}: the honeypot is hidden from eyes, keyboard and assistive technology`, async ({
-    page,
-  }) => {
+  test(`${form.name}: the honeypot is hidden from eyes, keyboard and assistive technology`, async ({ page }) => {
     await page.goto('/')
     const place = await form.open(page)
     const honeypot = honeypotIn(place)
@@ -48,9 +46,7 @@ for (const form of [trialForm, contactForm]) {
     await expect(page.getByRole('status')).toContainText(form.sent)
     expect((await request).headers()['form-trap']).toBe('filled')
     const { records, mails } = await findStored(dataDir, own)
-    expect(records).toMatchObject([
-      { suspectedFor: expect.stringContaining('the hidden field was filled in') },
-    ])
+    expect(records).toMatchObject([{ suspectedFor: expect.stringContaining('the hidden field was filled in') }])
     expect(mails).toMatchObject([{ state: 'held' }])
   })
 }

@@ -162,9 +162,7 @@ test('on a phone the strip is one line until it is unfolded', async ({ page }) =
 })
 
 for (const width of [390, 1280])
-  test(`in a window of ${width} px the toast of the request does not cover the strip`, async ({
-    page,
-  }) => {
+  test(`in a window of ${width} px the toast of the request does not cover the strip`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     await sendMessage(page, { Reference: '1XB-7QM-3KP' })

@@ -1,11 +1,5 @@
 import { openStore } from '../../../store/open-store.ts'
-import {
-  fillIn,
-  sendButton,
-  trialForm,
-  waitForDraft,
-  waitForFormIsland,
-} from '../../support/page/forms.ts'
+import { fillIn, sendButton, trialForm, waitForDraft, waitForFormIsland } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 test('a trial request is stored, queued as a mail and acknowledged', async ({ page, dataDir }) => {

@@ -3,10 +3,7 @@ import { contactForm, fillIn, sendButton, waitForFormIsland } from '../../suppor
 import { expect, test } from '../../support/page/test.ts'
 import { waitForForm } from '../../support/page/wait-for-hydration.ts'
 
-test('a contact request is stored, queued as a mail and acknowledged', async ({
-  page,
-  dataDir,
-}) => {
+test('a contact request is stored, queued as a mail and acknowledged', async ({ page, dataDir }) => {
   const subject = `Subject ${crypto.randomUUID()}`
   await page.goto('/')
   const section = await contactForm.open(page)
@@ -32,9 +29,7 @@ test('a contact request is stored, queued as a mail and acknowledged', async ({
   expect(headers['form-locale']).toBe('en')
 
   const store = await openStore({ dataDir })
-  const stored = (await store.requests.listStored({ form: 'contact' })).find(({ html }) =>
-    html?.includes(subject),
-  )
+  const stored = (await store.requests.listStored({ form: 'contact' })).find(({ html }) => html?.includes(subject))
   const mails = await store.outbox.list('waiting')
   await store.close()
   expect(stored).toMatchObject({ suspectedFor: null, locale: 'en' })

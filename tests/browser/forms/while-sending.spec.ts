@@ -1,13 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SETTLE_MS } from '../../../ui/toasts/toasts.ts'
-import {
-  agentForm,
-  contactForm,
-  type Form,
-  fillIn,
-  sendButton,
-  trialForm,
-} from '../../support/page/forms.ts'
+import { agentForm, contactForm, type Form, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const REFUSED = 'There was an issue sending your message. Please try again.'
@@ -49,9 +42,7 @@ for (const { form, outcome, role, message } of [
     page,
   }) => {
     await page.clock.install()
-    await page.route(`**/${form.call}`, (route) =>
-      route.fulfill({ json: outcome === 'success' ? yes : no }),
-    )
+    await page.route(`**/${form.call}`, (route) => route.fulfill({ json: outcome === 'success' ? yes : no }))
     await page.goto('/')
     const place = await form.open(page)
     await fillIn(place, form)
@@ -130,9 +121,7 @@ test('after one lost connection the request is repeated with the same idempotenc
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a repeated request has the same idempotency key, an edited request has another', async ({
-  page,
-}) => {
+test('a repeated request has the same idempotency key, an edited request has another', async ({ page }) => {
   const keys = await recordKeys(page, contactForm, (route) => route.fulfill({ json: no }))
   await page.goto('/')
   const section = await contactForm.open(page)
@@ -151,9 +140,7 @@ test('a repeated request has the same idempotency key, an edited request has ano
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('an exception before the request is reported in a toast, and the form keeps its values', async ({
-  page,
-}) => {
+test('an exception before the request is reported in a toast, and the form keeps its values', async ({ page }) => {
   await page.goto('/')
   const dialog = await trialForm.open(page)
   await fillIn(dialog, trialForm)
@@ -199,11 +186,7 @@ async function countExposed(page: Page, role: string) {
 /** Stops the clock: after this call only the test advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-async function recordKeys(
-  page: Page,
-  form: Form,
-  answer: (route: Route, times: number) => Promise<void>,
-) {
+async function recordKeys(page: Page, form: Form, answer: (route: Route, times: number) => Promise<void>) {
   const keys: (string | undefined)[] = []
   await page.route(`**/${form.call}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -32,11 +32,7 @@ const forms: FormWithoutScript[] = [
     ...trialForm,
     plain: 'trial',
     open: follow('Engage Talent'),
-    brokenRule: [
-      'Project description',
-      '  too few    ',
-      'Project description is required (min 10 characters).',
-    ],
+    brokenRule: ['Project description', '  too few    ', 'Project description is required (min 10 characters).'],
     unusual: [
       ['Email', '  zoë@münchen_süd.example '],
       ['Required technologies', '技術'],
@@ -87,8 +83,7 @@ function follow(opener: string) {
   }
 }
 
-const isValid = (field: Locator) =>
-  field.evaluate((control: HTMLInputElement) => control.validity.valid)
+const isValid = (field: Locator) => field.evaluate((control: HTMLInputElement) => control.validity.valid)
 
 const sent = (form: FormWithoutScript) => `/sent/${form.plain}`
 
@@ -96,9 +91,7 @@ async function expectTyped(place: Locator, form: Form, change: Record<string, st
   for (const [label, text] of Object.entries({ ...form.text, ...change }))
     await expect(place.getByLabel(label, { exact: true })).toHaveValue(text)
   for (const [label, choice] of Object.entries(form.choices ?? {}))
-    await expect(place.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(
-      choice,
-    )
+    await expect(place.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(choice)
   for (const box of form.boxes ?? []) await expect(place.getByLabel(box)).toBeChecked()
 }
 
@@ -142,8 +135,7 @@ test.describe('with scripts off', () => {
       const place = await form.open(page)
       const address = page.url()
       const labels = [...Object.keys(form.text), ...Object.keys(form.choices ?? {})]
-      for (const label of labels)
-        expect(await isValid(place.getByLabel(label, { exact: true })), label).toBe(false)
+      for (const label of labels) expect(await isValid(place.getByLabel(label, { exact: true })), label).toBe(false)
       await sendButton(place, form).click()
       await expect(place.locator(':invalid:focus')).toHaveCount(1)
       expect(page.url()).toBe(address)
@@ -164,10 +156,7 @@ test.describe('with scripts off', () => {
     await page.goto('/request/trial')
     const main = page.getByRole('main')
     await expect(main.getByLabel('Leave this field empty')).toHaveAttribute('name', 'homepage')
-    const box = await main
-      .locator('[name=homepage]')
-      .locator('xpath=ancestor::div[@aria-hidden]')
-      .boundingBox()
+    const box = await main.locator('[name=homepage]').locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
     expect(await main.ariaSnapshot()).not.toContain('Leave this field empty')
   })
@@ -239,13 +228,9 @@ test.describe('when script files cannot be loaded', () => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Contact' })
-      .click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/#contact')
-    const seen = () =>
-      page.evaluate(() => document.elementFromPoint(195, 200)?.closest('section')?.id)
+    const seen = () => page.evaluate(() => document.elementFromPoint(195, 200)?.closest('section')?.id)
     await expect.poll(seen).toBe('contact')
   })
 

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLooseTexts } from '../../support/page/find-loose-texts.ts'
-import {
-  changeAlways,
-  changeOnce,
-  type ForeignChange,
-  foreignChanges,
-} from '../../support/page/foreign-changes.ts'
+import { changeAlways, changeOnce, type ForeignChange, foreignChanges } from '../../support/page/foreign-changes.ts'
 import { type Island, islandIn, islands } from '../../support/page/islands.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
@@ -48,8 +43,7 @@ async function openChanged(page: Page, island: Island, by: ForeignChange, moment
   await page.goto(island.address, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   // A content blocker that removes the same element again and again would end the island.
-  const change =
-    moment === 'while it is used' && by !== 'a content blocker' ? changeAlways : changeOnce
+  const change = moment === 'while it is used' && by !== 'a content blocker' ? changeAlways : changeOnce
   await change(page, by, island.blocked)
   release()
 }

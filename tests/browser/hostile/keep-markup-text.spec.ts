@@ -47,18 +47,14 @@ const values: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'a stored reference': async (page) => {
     await page.addInitScript(
-      ([key, reference]) =>
-        sessionStorage.setItem(String(key), JSON.stringify({ form: 'trial', reference })),
+      ([key, reference]) => sessionStorage.setItem(String(key), JSON.stringify({ form: 'trial', reference })),
       ['request', MARKUP],
     )
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Your request' })).toContainText(MARKUP)
   },
   'the answer to a form': async (page) => {
-    await page.route(
-      '**/ProposalInsert',
-      answerWith({ Status: MARKUP, StatusId: 1 }, { Reference: MARKUP }),
-    )
+    await page.route('**/ProposalInsert', answerWith({ Status: MARKUP, StatusId: 1 }, { Reference: MARKUP }))
     await page.goto('/')
     await sendTrial(page)
   },

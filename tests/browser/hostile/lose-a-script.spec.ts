@@ -6,10 +6,7 @@ import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
 for (const island of islands) {
-  test(`the ${island.name} works after its script failed to load once`, async ({
-    page,
-    expectErrors,
-  }) => {
+  test(`the ${island.name} works after its script failed to load once`, async ({ page, expectErrors }) => {
     expectErrors(/ERR_FAILED/)
     await page.route(scriptOf(island), (route) => route.abort(), { times: 1 })
     await open(page, island)
@@ -28,11 +25,7 @@ for (const island of islands) {
     await island.useWithoutScript(page)
   })
 
-  test(`the ${island.name} works after the connection is back`, async ({
-    page,
-    context,
-    expectErrors,
-  }) => {
+  test(`the ${island.name} works after the connection is back`, async ({ page, context, expectErrors }) => {
     expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     let isLost = true
     await page.route(scriptOf(island), (route) => (isLost ? route.abort() : route.continue()))

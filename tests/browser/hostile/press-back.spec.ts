@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/programs/find-chromium.ts'
 import { openStore } from '../../../store/open-store.ts'
-import {
-  contactForm,
-  fillIn,
-  forms,
-  sendButton,
-  trialForm,
-  waitForDraft,
-} from '../../support/page/forms.ts'
+import { contactForm, fillIn, forms, sendButton, trialForm, waitForDraft } from '../../support/page/forms.ts'
 import { findStored, withUniqueText } from '../../support/page/stored-requests.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
@@ -30,9 +23,7 @@ async function goBackTo(page: Page, pages = 1) {
     sessionStorage.removeItem('restored')
     history.go(-steps)
   }, pages)
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('restored')).catch(() => null))
-    .toBe('true')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('restored')).catch(() => null)).toBe('true')
 }
 
 test.beforeEach(({ page }) =>
@@ -150,10 +141,7 @@ test('a strip that was dismissed on a later page is not shown on the page to whi
   await expect(strip).toBeHidden()
 })
 
-test('the answer about a card is asked for again when the visitor goes back to it', async ({
-  page,
-  dataDir,
-}) => {
+test('the answer about a card is asked for again when the visitor goes back to it', async ({ page, dataDir }) => {
   const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
   const card = page.getByRole('article')

@@ -3,18 +3,14 @@ import { findViolations } from '../../support/page/find-violations.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForPaint } from '../../support/page/wait-for-paint.ts'
 
-const paper = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const choose = async (page: Page, theme: string) => {
   await page.getByRole('banner').getByRole('radio', { name: theme }).check()
   await waitForPaint(page)
 }
 const otherPages = ['/Home/TeamMembers', '/no-such-page']
 
-test('the selected theme applies to every page and after a reload', async ({
-  page,
-  expectErrors,
-}) => {
+test('the selected theme applies to every page and after a reload', async ({ page, expectErrors }) => {
   expectErrors(/404 .*\/no-such-page$/)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -42,10 +38,7 @@ test('the theme System follows the system again', async ({ page }) => {
   expect(await paper(page)).toBe(dark)
 })
 
-test('a theme can be selected and is stored before scripts are loaded', async ({
-  page,
-  expectErrors,
-}) => {
+test('a theme can be selected and is stored before scripts are loaded', async ({ page, expectErrors }) => {
   expectErrors(/ERR_FAILED|Error hydrating/)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
@@ -66,9 +59,7 @@ test('a radio button that the browser restores is not stored as a selection', as
   await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('on a phone the themes are in the menu, which is accessible in the dark theme', async ({
-  page,
-}) => {
+test('on a phone the themes are in the menu, which is accessible in the dark theme', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -11,12 +11,9 @@ const progress = (page: Page) =>
         ?.effect?.getComputedTiming().progress,
   )
 
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+const scrollTo = (page: Page, top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('the line in the gutter grows with the scroll position, from nothing to the end', async ({
-  page,
-}) => {
+test('the line in the gutter grows with the scroll position, from nothing to the end', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => progress(page)).toBe(0)
   await scrollTo(page, 2_000)
@@ -33,17 +30,14 @@ test('with reduced motion the line is complete', async ({ page }) => {
 })
 
 for (const width of [360, 768, 1280, 1920]) {
-  test(`at ${width} px the line stays in the gutter and the logotype stands on it`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the line stays in the gutter and the logotype stands on it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const { line, station, texts, below } = await page.evaluate(() => {
       const frame = document.querySelector('main')?.parentElement
       const logotype = [...document.querySelectorAll('main ~ footer svg')].at(-1)
       const label = document.querySelector('#services > p')
-      if (!(frame && logotype && label))
-        throw new Error('The page has no frame, logotype or label.')
+      if (!(frame && logotype && label)) throw new Error('The page has no frame, logotype or label.')
       const sizes = (element: Element, pseudo: string) => {
         const { left, width, bottom } = getComputedStyle(element, pseudo)
         return [left, width, bottom].map(Number.parseFloat) as [number, number, number]

@@ -21,9 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
   })
 
-  test('no animation of the hero runs without end, because nothing could pause it', async ({
-    page,
-  }) => {
+  test('no animation of the hero runs without end, because nothing could pause it', async ({ page }) => {
     await page.goto('/')
     const endless = await page.evaluate(() =>
       document
@@ -35,9 +33,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 820, 1280])
-    test(`every slide has a visible title below its drawing, ${width} px wide`, async ({
-      page,
-    }) => {
+    test(`every slide has a visible title below its drawing, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
       for (const name of titles) {
@@ -45,9 +41,7 @@ test.describe('without JavaScript', () => {
         const box = await title.boundingBox()
         expect(box?.height, name).toBeGreaterThan(10)
         const drawn = carousel(page).getByRole('group', { name }).locator('svg, table')
-        const lowerEdges = await drawn.evaluateAll((parts) =>
-          parts.map((part) => part.getBoundingClientRect().bottom),
-        )
+        const lowerEdges = await drawn.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom))
         expect(box?.y, name).toBeGreaterThanOrEqual(Math.max(...lowerEdges))
       }
     })
@@ -98,9 +92,7 @@ test('the carousel does not advance behind an open dialog', async ({ page }) => 
   // In steps of a second: React renders a slide between two steps.
   for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
   // No retrying assertion: it would pass later, when the first slide is shown again.
-  expect(
-    await page.locator('[aria-roledescription="slide"][data-current]').textContent(),
-  ).toContain(titles[0])
+  expect(await page.locator('[aria-roledescription="slide"][data-current]').textContent()).toContain(titles[0])
 
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
@@ -109,9 +101,7 @@ test('the carousel does not advance behind an open dialog', async ({ page }) => 
   await expectSlide(page, titles[1])
 })
 
-test('before hydration the carousel has no controls, and every slide can be scrolled to', async ({
-  page,
-}) => {
+test('before hydration the carousel has no controls, and every slide can be scrolled to', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await scripts.promise
@@ -168,9 +158,7 @@ test('the layout does not shift during hydration and while slides change', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe shows the next slide, and the first screen has heading, offer and button', async ({
-    page,
-  }) => {
+  test('a swipe shows the next slide, and the first screen has heading, offer and button', async ({ page }) => {
     await openHero(page)
     for (const seen of [
       page.getByRole('heading', { level: 1 }),
@@ -186,9 +174,7 @@ test.describe('on a phone', () => {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('with reduced motion slides change only on request, without transition', async ({
-    page,
-  }) => {
+  test('with reduced motion slides change only on request, without transition', async ({ page }) => {
     await page.clock.install()
     await openHero(page)
     await page.clock.runFor(20_000)
@@ -200,9 +186,7 @@ test.describe('without motion', () => {
 })
 
 const carousel = (page: Page) =>
-  page
-    .getByRole('region', { name: 'What we build' })
-    .and(page.locator('[aria-roledescription="carousel"]'))
+  page.getByRole('region', { name: 'What we build' }).and(page.locator('[aria-roledescription="carousel"]'))
 
 async function openHero(page: Page) {
   await page.goto('/')

@@ -11,9 +11,7 @@ const sections = [
   { link: 'Home', id: 'home' },
 ]
 
-test('each link of the header scrolls its section below the header, and is marked as current', async ({
-  page,
-}) => {
+test('each link of the header scrolls its section below the header, and is marked as current', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -21,8 +19,7 @@ test('each link of the header scrolls its section below the header, and is marke
     await bar.getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(`/#${id}`)
     await expect(bar.locator('[aria-current]')).toHaveText(link)
-    const top = () =>
-      page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+    const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
     const headerHeight = (await header.boundingBox())?.height ?? 0
     await expect.poll(top, id).toBeGreaterThanOrEqual(headerHeight)
     await expect.poll(top, id).toBeLessThan(headerHeight + 100)
@@ -39,8 +36,7 @@ test("'Emp Corner' opens the employee portal in a new tab", async ({ page }) => 
 
 test('the line under the header appears when the page is scrolled', async ({ page }) => {
   await page.goto('/')
-  const hairline = () =>
-    page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::after').opacity)
+  const hairline = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::after').opacity)
   expect(await hairline()).toBe('0')
   await page.mouse.wheel(0, 300)
   await expect.poll(hairline).toBe('1')
@@ -71,8 +67,7 @@ test.describe('on a phone', () => {
     const toggle = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await toggle.click()
-    for (const { link } of sections)
-      await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
+    for (const { link } of sections) await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Emp Corner' })).toBeVisible()
 
     await menu.getByRole('link', { name: 'Contact' }).click()
@@ -81,9 +76,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
-  test('Escape, the Close button and a click outside close the menu and return the focus', async ({
-    page,
-  }) => {
+  test('Escape, the Close button and a click outside close the menu and return the focus', async ({ page }) => {
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -100,9 +93,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test("'Engage Talent' is beside the menu, which it closes, and the focus returns", async ({
-    page,
-  }) => {
+  test("'Engage Talent' is beside the menu, which it closes, and the focus returns", async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const opener = page.getByRole('button', { name: 'Engage Talent' })
@@ -122,11 +113,7 @@ test.describe('on a phone', () => {
     await toggle.click()
     const close = await boxOf(page.getByRole('button', { name: 'Close' }))
     // In the fallback font, which is used until the page's font is cached, 'Close' is wider than 'Menu'.
-    expect([close.x + close.width, close.y, close.height]).toEqual([
-      place.x + place.width,
-      place.y,
-      place.height,
-    ])
+    expect([close.x + close.width, close.y, close.height]).toEqual([place.x + place.width, place.y, place.height])
     expect(close.x).toBeLessThanOrEqual(place.x)
   })
 })
@@ -152,16 +139,11 @@ test("the footer's button opens the same dialog as the hero's", async ({ page })
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
 })
 
-test('the footer has its links, and Privacy Policy and Terms of Service are disabled links', async ({
-  page,
-}) => {
+test('the footer has its links, and Privacy Policy and Terms of Service are disabled links', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const { link, id } of sections)
-    await expect(footer.getByRole('link', { name: link, exact: true })).toHaveAttribute(
-      'href',
-      `#${id}`,
-    )
+    await expect(footer.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', `#${id}`)
   for (const service of testContent.footer.services)
     await expect(footer.getByText(service, { exact: true })).toBeVisible()
   for (const { title } of testContent.footer.legal) {

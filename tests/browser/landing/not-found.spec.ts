@@ -1,9 +1,6 @@
 import { expect, test } from '../../support/page/test.ts'
 
-test('an unknown address has status 404 and a link to the landing page', async ({
-  page,
-  expectErrors,
-}) => {
+test('an unknown address has status 404 and a link to the landing page', async ({ page, expectErrors }) => {
   expectErrors(/404 .*\/no\/such\/page$/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

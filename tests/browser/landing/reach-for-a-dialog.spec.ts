@@ -1,11 +1,5 @@
 import type { Locator } from '@playwright/test'
-import {
-  agentForm,
-  fillIn,
-  sendButton,
-  trialForm,
-  waitForFormIsland,
-} from '../../support/page/forms.ts'
+import { agentForm, fillIn, sendButton, trialForm, waitForFormIsland } from '../../support/page/forms.ts'
 import { needsHydration } from '../../support/page/needs-hydration.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
@@ -35,9 +29,7 @@ test('values that were typed before hydration are sent', async ({ page }) => {
   await page.goto('/')
   const dialog = await trialForm.open(page)
   await fillIn(dialog, trialForm)
-  expect(
-    await page.locator('astro-island:has(> dialog#engage-talent)').evaluate(needsHydration),
-  ).toBe(true)
+  expect(await page.locator('astro-island:has(> dialog#engage-talent)').evaluate(needsHydration)).toBe(true)
   releaseScripts()
   await waitForFormIsland(dialog, trialForm)
   const request = page.waitForRequest('**/ProposalInsert')
@@ -58,9 +50,7 @@ test('values that were typed before hydration are sent', async ({ page }) => {
   ])
 })
 
-test('focus returns to the opener of a dialog, even when it was scrolled out of view', async ({
-  page,
-}) => {
+test('focus returns to the opener of a dialog, even when it was scrolled out of view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const opener = page.locator('main [command=show-modal]').first()
@@ -72,15 +62,11 @@ test('focus returns to the opener of a dialog, even when it was scrolled out of 
 })
 
 for (const form of [trialForm, agentForm])
-  test(`on a phone the dialog of the ${form.name} opens at its beginning and focuses its title`, async ({
-    page,
-  }) => {
+  test(`on a phone the dialog of the ${form.name} opens at its beginning and focuses its title`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const dialog = await form.open(page)
     await expect(dialog.getByRole('heading').first()).toBeFocused()
-    await dialog.evaluate((element) =>
-      Promise.all(element.getAnimations().map(({ finished }) => finished)),
-    )
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   })

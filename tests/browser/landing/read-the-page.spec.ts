@@ -14,11 +14,7 @@ const texts = {
     hero.slides.map(({ title, description, bullets }) => [title, description, bullets]),
     hero.stats.map(({ value, suffix, label, note }) => [`${value}${suffix}`, label, note]),
   ],
-  solutions: [
-    solutions.title,
-    solutions.intro,
-    solutions.cards.map(({ title, features }) => [title, features]),
-  ],
+  solutions: [solutions.title, solutions.intro, solutions.cards.map(({ title, features }) => [title, features])],
   'agentic AI': [
     agentDemo.title,
     agentDemo.intro,
@@ -48,12 +44,7 @@ const texts = {
     certifications.security ?? [],
     company.securityEmail,
   ],
-  'client map': [
-    clients.title,
-    clients.count,
-    clients.intro,
-    clients.places.map(({ country }) => country),
-  ],
+  'client map': [clients.title, clients.count, clients.intro, clients.places.map(({ country }) => country)],
   footer: [
     footer.closing,
     footer.services,
@@ -74,9 +65,7 @@ test.describe('with scripts off', () => {
     }
   })
 
-  test('every conversation can be read on its separate page without JavaScript', async ({
-    page,
-  }) => {
+  test('every conversation can be read on its separate page without JavaScript', async ({ page }) => {
     await page.goto('/agentic-ai')
     for (const chat of agentDemo.chats) {
       const region = page.getByRole('region', { name: chat.industry })
@@ -113,22 +102,14 @@ test('the sections are numbered in order, with their total', async ({ page }) =>
     .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).dataset.sheet))
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   expect(numbers).toEqual(
-    Array.from(
-      { length: count },
-      (_, index) => `Sheet ${twoDigits(index + 1)} / ${twoDigits(count)}`,
-    ),
+    Array.from({ length: count }, (_, index) => `Sheet ${twoDigits(index + 1)} / ${twoDigits(count)}`),
   )
 })
 
 type Texts = string | readonly Texts[]
 
 function textsOf({ scenario, agent, visitor, exchanges, result }: Chat): Texts {
-  const texts = exchanges.map(({ user, steps, agent, link }) => [
-    user,
-    steps.map(textOf),
-    agent,
-    link ?? [],
-  ])
+  const texts = exchanges.map(({ user, steps, agent, link }) => [user, steps.map(textOf), agent, link ?? []])
   return [scenario, agent, visitor, texts, result]
 }
 
@@ -144,12 +125,7 @@ test('Safari on iOS neither zooms into a field nor makes numbers links', async (
   await page.goto('/')
   const sizes = await page
     .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
-    .evaluateAll((fields) =>
-      fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
-    )
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
-  await expect(page.locator('meta[name=format-detection]')).toHaveAttribute(
-    'content',
-    'telephone=no',
-  )
+  await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', 'telephone=no')
 })

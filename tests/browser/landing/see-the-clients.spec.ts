@@ -105,14 +105,9 @@ test.describe('with an API key of Google Maps', () => {
   })
 
   for (const by of ['a translator', 'a password manager', 'a linkifier'] as const)
-    test(`the Google map replaces the built-in map although ${by} changes the page`, async ({
-      page,
-      expectErrors,
-    }) => {
+    test(`the Google map replaces the built-in map although ${by} changes the page`, async ({ page, expectErrors }) => {
       expectErrors(/The island was rendered anew/)
-      await fakeGoogleMaps(page, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
-      )
+      await fakeGoogleMaps(page, (route) => route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }))
       await page.goto(site.origin)
       await changeAlways(page, by)
       await scrollToMap(page)
@@ -121,12 +116,9 @@ test.describe('with an API key of Google Maps', () => {
     })
 
   test('the Google map follows the selected theme', async ({ page }) => {
-    await fakeGoogleMaps(page, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
-    )
+    await fakeGoogleMaps(page, (route) => route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }))
     await page.goto(site.origin)
-    const choose = (theme: string) =>
-      page.getByRole('banner').getByRole('radio', { name: theme }).check()
+    const choose = (theme: string) => page.getByRole('banner').getByRole('radio', { name: theme }).check()
     await choose('Dark')
     await scrollToMap(page)
     const map = page.frameLocator('iframe[title="Map of client locations"]')
@@ -153,9 +145,7 @@ test.describe('with an API key of Google Maps', () => {
   })
 
   test('the built-in map returns if Google Maps refuses the key', async ({ page }) => {
-    await fakeGoogleMaps(page, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
-    )
+    await fakeGoogleMaps(page, (route) => route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }))
     await page.goto(site.origin)
     await scrollToMap(page)
     await expect(page.locator('iframe')).toBeVisible()

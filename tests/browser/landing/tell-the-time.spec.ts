@@ -10,9 +10,7 @@ declare global {
 /** A Monday, 2:20 pm in New York. */
 const MONDAY = '2026-06-01T18:20Z'
 
-test('the formatter of a time zone is made once, when the time is near the viewport', async ({
-  page,
-}) => {
+test('the formatter of a time zone is made once, when the time is near the viewport', async ({ page }) => {
   await page.addInitScript(recordFormatters)
   await page.goto('/')
   await page.waitForLoadState('load')
@@ -34,14 +32,10 @@ test('the contact section says by when a message is answered', async ({ page }) 
   await page.clock.setFixedTime(MONDAY)
   await page.goto('/')
   await page.locator('#contact address').scrollIntoViewIfNeeded()
-  await expect(page.locator('#contact address')).toContainText(
-    'It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.',
-  )
+  await expect(page.locator('#contact address')).toContainText('It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.')
 })
 
-test('one line through the hours of all places shows the time, and moves with it', async ({
-  page,
-}) => {
+test('one line through the hours of all places shows the time, and moves with it', async ({ page }) => {
   await page.clock.install({ time: MONDAY })
   await page.goto('/')
   const map = page.locator('#clients')
@@ -71,18 +65,14 @@ test('the texts with the time do not move the page', async ({ page }) => {
   await page.clock.setFixedTime(MONDAY)
   const heights = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('#contact, #clients')].map(
-        (part) => part.getBoundingClientRect().height,
-      ),
+      [...document.querySelectorAll('#contact, #clients')].map((part) => part.getBoundingClientRect().height),
     )
   await page.goto('/')
-  for (const section of ['#contact address', '#clients'])
-    await page.locator(section).scrollIntoViewIfNeeded()
+  for (const section of ['#contact address', '#clients']) await page.locator(section).scrollIntoViewIfNeeded()
   await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
   const after = await heights()
   await page.evaluate(() => {
-    for (const text of document.querySelectorAll('[data-office], [data-part=time]'))
-      text.textContent = 'Now'
+    for (const text of document.querySelectorAll('[data-office], [data-part=time]')) text.textContent = 'Now'
   })
   expect(await heights()).toEqual(after)
 })

@@ -7,8 +7,18 @@ import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
 
 const industries = [
-  ...['HR Assistant', 'Healthcare', 'IT Support', 'Admin', 'Sales Support', 'Finance'],
-  ...['Education', 'Manufacturing', 'Logistics', 'Travel', 'Automotive', 'Pharma'],
+  'HR Assistant',
+  'Healthcare',
+  'IT Support',
+  'Admin',
+  'Sales Support',
+  'Finance',
+  'Education',
+  'Manufacturing',
+  'Logistics',
+  'Travel',
+  'Automotive',
+  'Pharma',
 ]
 
 test('the layout does not shift while the conversation plays', async ({ page }) => {
@@ -22,9 +32,7 @@ test('the layout does not shift while the conversation plays', async ({ page }) 
 })
 
 for (const width of [1280, 1920])
-  test(`at ${width} px every conversation fills its panel, and the tabs stay in their place`, async ({
-    page,
-  }) => {
+  test(`at ${width} px every conversation fills its panel, and the tabs stay in their place`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openConsole(page)
     const panel = page.getByRole('tabpanel')
@@ -88,9 +96,7 @@ test('an address with the anchor of an industry opens it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every industry is a tab stop, and a click on it leads to the page with its conversation', async ({
-    page,
-  }) => {
+  test('every industry is a tab stop, and a click on it leads to the page with its conversation', async ({ page }) => {
     await page.goto('/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveCount(industries.length)
@@ -122,9 +128,7 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('the page of conversations begins with a list of them, to which the last one leads back', async ({
-  page,
-}) => {
+test('the page of conversations begins with a list of them, to which the last one leads back', async ({ page }) => {
   await page.goto('/agentic-ai')
   const list = page.getByRole('navigation', { name: 'Industries' })
   await expect(list.getByRole('link')).toHaveCount(industries.length)
@@ -145,9 +149,7 @@ test('the page of conversations ends with the offer to build an agent', async ({
   await expect(page).toHaveURL('/request/agent')
 })
 
-test('the link at the end of a conversation shows the beginning of the next one', async ({
-  page,
-}) => {
+test('the link at the end of a conversation shows the beginning of the next one', async ({ page }) => {
   await openConsole(page)
   await page.getByRole('link', { name: 'Next: Healthcare' }).click()
   await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Healthcare')
@@ -157,9 +159,7 @@ test('the link at the end of a conversation shows the beginning of the next one'
 
 test('the agent demo is dark in both themes, and printed on white', async ({ page }) => {
   const lightness = (selector: string) =>
-    page
-      .locator(selector)
-      .evaluate((element) => Number(/[\d.]+/.exec(getComputedStyle(element).backgroundColor)?.[0]))
+    page.locator(selector).evaluate((element) => Number(/[\d.]+/.exec(getComputedStyle(element).backgroundColor)?.[0]))
   await page.goto('/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

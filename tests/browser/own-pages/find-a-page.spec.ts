@@ -3,15 +3,10 @@ import { testContent } from '../../support/test-content.ts'
 
 const POST = '/news/a-harbour-in-nine-weeks'
 
-test('a page has a canonical address and a link preview, with a picture of its own', async ({
-  page,
-  request,
-}) => {
+test('a page has a canonical address and a link preview, with a picture of its own', async ({ page, request }) => {
   await page.goto(POST)
-  const content = (property: string) =>
-    page.locator(`meta[property="${property}"]`).getAttribute('content')
-  const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')
-    .origin
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + POST)
   expect(await content('og:url')).toBe(origin + POST)
   expect(await content('og:title')).toMatch(/^A harbour in nine weeks · /)
@@ -33,9 +28,7 @@ test('the sitemap has all pages that the company added', async ({ request }) => 
   expect(sitemap).not.toContain('feed.xml')
 })
 
-test('a page with a date is an article, with its date, author, publisher and picture', async ({
-  page,
-}) => {
+test('a page with a date is an article, with its date, author, publisher and picture', async ({ page }) => {
   await page.goto(POST)
   const content = (name: string) => page.locator(`meta:is([property="${name}"], [name="${name}"])`)
   await expect(content('og:type')).toHaveAttribute('content', 'article')
@@ -54,10 +47,7 @@ test('a page with a date is an article, with its date, author, publisher and pic
   ])
 })
 
-test('a list has a feed with the newest page first and absolute addresses', async ({
-  page,
-  request,
-}) => {
+test('a list has a feed with the newest page first and absolute addresses', async ({ page, request }) => {
   await page.goto('/news')
   const link = page.locator('link[type="application/rss+xml"]')
   await expect(link).toHaveAttribute('href', '/news/feed.xml')
@@ -67,8 +57,7 @@ test('a list has a feed with the newest page first and absolute addresses', asyn
   const answer = await request.get('/news/feed.xml')
   expect(answer.headers()['content-type']).toMatch(/^application\/xml/)
   const [, ...items] = (await answer.text()).split('<item>')
-  const read = (item: string, element: string) =>
-    new RegExp(`<${element}>(.*?)</${element}>`).exec(item)?.[1]
+  const read = (item: string, element: string) => new RegExp(`<${element}>(.*?)</${element}>`).exec(item)?.[1]
   expect(items.map((item) => [read(item, 'link'), read(item, 'pubDate')])).toEqual([
     [`${canonical}/agents-that-ask`, 'Thu, 17 Sep 2026 00:00:00 GMT'],
     [`${canonical}/a-harbour-in-nine-weeks`, 'Tue, 31 Mar 2026 00:00:00 GMT'],

@@ -69,9 +69,7 @@ test('a list has the newest page first, and pages without a date last', async ({
   await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
 })
 
-test('a picture has its alternative text, its size and a file of the necessary width', async ({
-  page,
-}) => {
+test('a picture has its alternative text, its size and a file of the necessary width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/news/a-harbour-in-nine-weeks')
   const picture = page.getByRole('img', { name: 'A drawing of the process before and after' })

@@ -5,9 +5,7 @@ import { expect, test } from '../../support/page/test.ts'
 // Lighthouse waits until a page is idle, which takes long on a busy machine.
 test.slow()
 
-test('Lighthouse gives the landing page 100 in accessibility, best-practices, seo', async ({
-  baseURL,
-}) => {
+test('Lighthouse gives the landing page 100 in accessibility, best-practices, seo', async ({ baseURL }) => {
   const onlyCategories = ['accessibility', 'best-practices', 'seo']
   const result = await runLighthouse(`${baseURL}/`, { onlyCategories })
   expect(failedAudits(result)).toEqual([])

@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/page/test.ts'
 
-test('the letters of Polish, Czech and Turkish words are loaded only by pages that have them', async ({
-  page,
-}) => {
+test('the letters of Polish, Czech and Turkish words are loaded only by pages that have them', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())

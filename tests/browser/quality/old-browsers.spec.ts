@@ -13,8 +13,7 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 test('the reduced browser lacks the newer features', async ({ page }) => {
   await page.goto('/')
   const known = await page.evaluate(() => ({
-    commands:
-      document.querySelector<HTMLButtonElement>('header button[command]')?.commandForElement,
+    commands: document.querySelector<HTMLButtonElement>('header button[command]')?.commandForElement,
     popover: document.querySelector<HTMLElement>('#menu')?.popover,
     parse: typeof URL.parse,
   }))
@@ -54,9 +53,7 @@ test('the menu opens, closes and leads to a section in older browsers', async ({
   await expect(opener).toBeFocused()
 })
 
-test('the dialog of the trial request opens at its title and closes in older browsers', async ({
-  page,
-}) => {
+test('the dialog of the trial request opens at its title and closes in older browsers', async ({ page }) => {
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype
     HTMLDialogElement.prototype.showModal = function show() {
@@ -80,9 +77,7 @@ test('the dialog of the trial request opens at its title and closes in older bro
   }
 })
 
-test('a contact request is sent in older browsers, and Escape does not close its overlay', async ({
-  page,
-}) => {
+test('a contact request is sent in older browsers, and Escape does not close its overlay', async ({ page }) => {
   const answers = Promise.withResolvers<void>()
   await page.route('**/SendMail', async (route) => {
     await answers.promise
@@ -103,8 +98,7 @@ test('a contact request is sent in older browsers, and Escape does not close its
 })
 
 test('both themes follow the system and the selection in older browsers', async ({ page }) => {
-  const paper = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await paper()

@@ -46,9 +46,7 @@ test('controls are not printed', async ({ page }) => {
   // Each marker of the map also shows the name of its place.
   const countries = clients.places.map(({ country }) => country)
   expect((await namesOf(page, 'button')).toSorted()).toEqual(countries.toSorted())
-  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
-    [],
-  )
+  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual([])
 })
 
 test('the contact details of the company are printed', async ({ page }) => {
@@ -60,9 +58,7 @@ test('the contact details of the company are printed', async ({ page }) => {
   const [network] = company.social
   const social = page.getByRole('link', { name: network?.label })
   await expect(social).toBeVisible()
-  expect(await social.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
-    `${network?.url}`,
-  )
+  expect(await social.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(`${network?.url}`)
 })
 
 for (const scripts of ['on', 'off'])
@@ -115,10 +111,7 @@ async function coloursOf(page: Page, property: 'color' | 'backgroundColor', sele
   const colours = await page
     .locator(selector)
     .filter({ visible: true })
-    .evaluateAll(
-      (elements, name) => elements.map((element) => getComputedStyle(element)[name]),
-      property,
-    )
+    .evaluateAll((elements, name) => elements.map((element) => getComputedStyle(element)[name]), property)
   return page.evaluate(
     (all) =>
       all.map((colour) => {

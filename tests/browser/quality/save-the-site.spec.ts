@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from '../../support/page/test.ts'
 
-test('every icon of the manifest and the head exists in its declared size', async ({
-  page,
-  request,
-}) => {
+test('every icon of the manifest and the head exists in its declared size', async ({ page, request }) => {
   await page.goto('/')
   const { icons } = await (await request.get('/site.webmanifest')).json()
   const listed: { src: string; size: number }[] = [

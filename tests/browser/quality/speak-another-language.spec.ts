@@ -4,9 +4,7 @@ import { expect, test } from '../../support/page/test.ts'
 // Long words on a narrow screen find most errors. tests/growth/speak-other-languages.spec.ts has the other combinations.
 const origin = testPseudoLocales([{ language: 'longer', width: 360 }])
 
-test('each page names itself in every language, and the first language as the default', async ({
-  page,
-}) => {
+test('each page names itself in every language, and the first language as the default', async ({ page }) => {
   const expected = [
     ['en', '/'],
     ['en-XA', '/en-XA'],
@@ -22,10 +20,7 @@ test('each page names itself in every language, and the first language as the de
     const links = await page
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((all) =>
-        all.map((link) => [
-          link.getAttribute('hreflang'),
-          new URL(link.getAttribute('href') ?? '').pathname,
-        ]),
+        all.map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]),
       )
     expect(links).toEqual(expected)
     const html = page.locator('html')
@@ -44,9 +39,7 @@ test('a link to another language keeps the page, and the employee', async ({ pag
   await expect(page).toHaveURL(/\/ar-XB\/Home\/TeamMembers\?EmpId=nobody$/)
 })
 
-test('a form without JavaScript names the locale of its page and leads to a result in it', async ({
-  browser,
-}) => {
+test('a form without JavaScript names the locale of its page and leads to a result in it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${origin()}/en-XA/request/trial`)

@@ -45,9 +45,7 @@ test('the landing page at rest is within its budgets', async ({ page, baseURL })
     expect.soft(weight, what).toBeLessThanOrEqual(limits.landing[what as keyof typeof weights])
 })
 
-test('the scripts of the landing page are within their budget after every part was used', async ({
-  page,
-}) => {
+test('the scripts of the landing page are within their budget after every part was used', async ({ page }) => {
   const loaded = weigh(page)
   await page.goto('/')
   await useEverything(page)
@@ -70,10 +68,7 @@ test('the employee page and its photo are within their budgets', async ({ page }
   expect.soft(all).toBeLessThanOrEqual(limits.employee)
 })
 
-test('the 404 page has no script but the inline script of the theme', async ({
-  page,
-  expectErrors,
-}) => {
+test('the 404 page has no script but the inline script of the theme', async ({ page, expectErrors }) => {
   expectErrors(/404 .*\/no\/such\/page$/)
   const loaded = weigh(page)
   await page.goto('/no/such/page')

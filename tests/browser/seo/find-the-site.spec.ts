@@ -25,20 +25,14 @@ test('the sitemap lists exactly the pages that may be indexed', async ({ request
   expect(findable.map(({ canonical }) => canonical).sort()).toEqual(listed)
 })
 
-test('a page with noindex has no canonical address, link preview or structured data', async ({
-  baseURL,
-}) => {
+test('a page with noindex has no canonical address, link preview or structured data', async ({ baseURL }) => {
   const hidden = (await readPages(baseURL)).filter(({ isIndexed }) => !isIndexed)
-  expect(hidden.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/Home/TeamMembers', '/no-such-page']),
-  )
+  expect(hidden.map(({ path }) => path)).toEqual(expect.arrayContaining(['/Home/TeamMembers', '/no-such-page']))
   for (const { path, canonical, shared } of hidden)
     expect({ path, canonical, shared }).toEqual({ path, canonical: undefined, shared: [] })
 })
 
-test('every page has a title and a description, and the titles of indexed pages are unique', async ({
-  baseURL,
-}) => {
+test('every page has a title and a description, and the titles of indexed pages are unique', async ({ baseURL }) => {
   const pages = await readPages(baseURL)
   for (const { path, title, description } of pages)
     expect({ title, description }, path).toEqual({
@@ -54,9 +48,7 @@ test('every URL in the structured data exists', async ({ page, request }) => {
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   const urls = urlsIn(JSON.parse(data ?? ''))
   const ours = urls.filter((url) => url.startsWith(published('/')))
-  expect(urls.filter((url) => !ours.includes(url))).toEqual(
-    testContent.company.social.map(({ url }) => url),
-  )
+  expect(urls.filter((url) => !ours.includes(url))).toEqual(testContent.company.social.map(({ url }) => url))
 
   expect(ours).toContain(published('/icon-512.png'))
   for (const url of ours) {
@@ -84,9 +76,7 @@ const readPages = (origin = '') =>
 
 /** The public URL of a path, from the build settings. */
 function published(path: string) {
-  const { builtWith } = JSON.parse(
-    readFileSync(join(TEST_SITE.distDir, 'site.json'), 'utf8'),
-  ) as Site
+  const { builtWith } = JSON.parse(readFileSync(join(TEST_SITE.distDir, 'site.json'), 'utf8')) as Site
   return new URL(path, builtWith.publicUrl).href
 }
 

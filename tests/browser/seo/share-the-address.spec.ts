@@ -12,10 +12,7 @@ test('the landing page has the tags of a link preview', async ({ page }) => {
     await page
       .locator(preview)
       .evaluateAll((metas) =>
-        metas.map((meta) => [
-          meta.getAttribute('property') ?? meta.getAttribute('name'),
-          meta.getAttribute('content'),
-        ]),
+        metas.map((meta) => [meta.getAttribute('property') ?? meta.getAttribute('name'), meta.getAttribute('content')]),
       ),
   )
   const address = await page.locator('link[rel=canonical]').getAttribute('href')
@@ -52,10 +49,7 @@ test('every indexed page has a picture of its own, in the declared size and type
     expect(answer.headers()['content-type'], address).toBe(await tag('og:image:type'))
     const picture = await answer.body()
     const { width, height } = await sharp(picture).metadata()
-    expect([`${width}`, `${height}`], address).toEqual([
-      await tag('og:image:width'),
-      await tag('og:image:height'),
-    ])
+    expect([`${width}`, `${height}`], address).toEqual([await tag('og:image:width'), await tag('og:image:height')])
     seen.set(createHash('sha256').update(picture).digest('hex'), address)
   }
   expect(seen.size, 'different pictures').toBe(pages.length)

@@ -3,8 +3,7 @@ import type { SessionAnswer } from '../../../contract/console/sign-in.ts'
 
 const AT = Date.UTC(2026, 10, 21, 12)
 
-export const idOf = (number: number) =>
-  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const amara = { id: idOf(900), name: 'Amara Okafor' }
 export const kerstin = { id: idOf(901), name: 'Kerstin Wolf' }

@@ -13,11 +13,7 @@ export function stubCalls(answers: Record<string, (sent: Sent) => Answer | Promi
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     const sent = { path, query: searchParams, headers: new Headers(init?.headers), body }
     calls.push({ call, ...sent })
-    const {
-      status = 200,
-      body: answer = {},
-      etag,
-    } = (await answers[call]?.(sent)) ?? { status: 404 }
+    const { status = 200, body: answer = {}, etag } = (await answers[call]?.(sent)) ?? { status: 404 }
     return new Response(status === 304 ? null : JSON.stringify(answer), {
       status,
       headers: etag ? { etag } : {},

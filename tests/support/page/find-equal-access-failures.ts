@@ -18,10 +18,7 @@ type Engine = {
   }
 }
 
-const engine = readFileSync(
-  fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
-  'utf8',
-)
+const engine = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')), 'utf8')
 
 /** The failures that IBM Equal Access finds in the page. The engine also asks questions, which only a person can answer. */
 export async function findEqualAccessFailures(page: Page) {

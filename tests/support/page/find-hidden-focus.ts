@@ -6,9 +6,7 @@ export function findHiddenFocus(): string[] | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   // Radio buttons and check boxes are drawn by their label.
-  const shown = focused.matches('[type=radio], [type=checkbox]')
-    ? (focused.closest('label') ?? focused)
-    : focused
+  const shown = focused.matches('[type=radio], [type=checkbox]') ? (focused.closest('label') ?? focused) : focused
   const { left, right, top, bottom, height } = shown.getBoundingClientRect()
   // A row with one link is outlined as a whole.
   const hasOutline = [focused, focused.closest('li')].some((outlined) => {

@@ -3,16 +3,13 @@
  * Checks the topmost layer: a dialog, the menu, a label, a toast, else the page.
  */
 export function findIllegible(): string[] {
-  const top =
-    [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ??
-    document.body
+  const top = [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ?? document.body
   // In the flow, no sticky element covers a text, which could be scrolled from below it.
   const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   )
   for (const { style } of sticky) Object.assign(style, { position: 'relative', inset: 'auto' })
-  for (const scrolled of [document.documentElement, top])
-    scrolled.scrollTo({ top: 0, behavior: 'instant' })
+  for (const scrolled of [document.documentElement, top]) scrolled.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)
   const found = [
     ...(scrollsSideways(document.documentElement) ? ['the page scrolls sideways'] : []),
@@ -59,10 +56,8 @@ export function findIllegible(): string[] {
       .filter((holder) => {
         const { overflowX, overflowY } = getComputedStyle(holder)
         const { left, right, top, bottom } = holder.getBoundingClientRect()
-        const isClippedAcross =
-          /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)
-        const isClippedAlong =
-          /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1)
+        const isClippedAcross = /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)
+        const isClippedAlong = /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1)
         return isClippedAcross || isClippedAlong
       })
       .map((holder) => `"${text}" is clipped by ${holder.tagName} ${holder.className}`)
@@ -77,8 +72,7 @@ export function findIllegible(): string[] {
 
   function ancestorsOf(node: Node) {
     const ancestors: HTMLElement[] = []
-    for (let one = node.parentElement; one && one !== top; one = one.parentElement)
-      ancestors.push(one)
+    for (let one = node.parentElement; one && one !== top; one = one.parentElement) ancestors.push(one)
     return ancestors
   }
 

@@ -13,8 +13,7 @@ function looseTexts() {
   const found: string[] = []
   const search = (fiber: Fiber | null) => {
     for (let one = fiber; one; one = one.sibling) {
-      if (one.tag === HOST_TEXT && String(one.memoizedProps).trim())
-        found.push(String(one.memoizedProps))
+      if (one.tag === HOST_TEXT && String(one.memoizedProps).trim()) found.push(String(one.memoizedProps))
       search(one.child)
     }
   }

@@ -32,9 +32,7 @@ const validator = new HtmlValidate(
 
 async function validate([name, html]: [string, string]) {
   const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) =>
-    messages.map(({ message, selector }) => `${name}: ${message} (${selector})`),
-  )
+  return results.flatMap(({ messages }) => messages.map(({ message, selector }) => `${name}: ${message} (${selector})`))
 }
 
 type NuMessage = { url: string; message: string; extract?: string }
@@ -49,17 +47,11 @@ async function checkWithNu(documents: Record<string, string>) {
     return file
   })
   const options = ['--stdout', '--format', 'json', '--errors-only', '--exit-zero-always']
-  const { stdout } = await promisify(execFile)('java', [
-    ...javaOptions,
-    ...['-jar', nuChecker],
-    ...options,
-    ...files,
-  ])
+  const { stdout } = await promisify(execFile)('java', [...javaOptions, '-jar', nuChecker, ...options, ...files])
   rmSync(folder, { recursive: true })
   const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
   return messages.map(
-    ({ url, message, extract }) =>
-      `${names[Number.parseInt(basename(url), 10)]}: ${message} (${extract})`,
+    ({ url, message, extract }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} (${extract})`,
   )
 }
 

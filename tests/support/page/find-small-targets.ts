@@ -20,8 +20,6 @@ export function findSmallTargets({ side, except }: { side: number; except?: stri
   /** Inline links are exempt, because the line height decides their size. */
   function isInSentence(control: HTMLElement) {
     const around = control.closest('p, li, dd')?.textContent ?? ''
-    return (
-      getComputedStyle(control).display === 'inline' && around.length > control.textContent.length
-    )
+    return getComputedStyle(control).display === 'inline' && around.length > control.textContent.length
   }
 }

@@ -65,8 +65,7 @@ function linkNumbers() {
   while (texts.nextNode()) found.push(texts.currentNode as Text)
   for (const text of found) {
     if (!pattern.test(text.data)) continue
-    if (text.parentElement?.closest('a, button, script, style, noscript, textarea, select'))
-      continue
+    if (text.parentElement?.closest('a, button, script, style, noscript, textarea, select')) continue
     const parts = text.data.split(pattern).map((part, index) => {
       if (index % 2 === 0) return part
       const link = document.createElement('a')

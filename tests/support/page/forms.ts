@@ -98,8 +98,7 @@ export async function fillIn(place: Locator, form: Form, change: Record<string, 
   for (const label of form.boxes ?? []) await place.getByLabel(label, { exact: true }).check()
 }
 
-export const sendButton = (place: Locator, form: Pick<Form, 'send'>) =>
-  place.getByRole('button', { name: form.send })
+export const sendButton = (place: Locator, form: Pick<Form, 'send'>) => place.getByRole('button', { name: form.send })
 
 /** Waits for the hydration of the form. */
 export const waitForFormIsland = (place: Locator, form: Pick<Form, 'send'>) =>
@@ -107,9 +106,7 @@ export const waitForFormIsland = (place: Locator, form: Pick<Form, 'send'>) =>
 
 /** Waits until session storage has the typed values, which are stored before hydration too. */
 export const waitForDraft = (page: Page, form: Form, typed = Object.values(form.text)) =>
-  expect
-    .poll(() => page.evaluate(readDraftValues, `draft:${form.id}`))
-    .toEqual(expect.arrayContaining(typed))
+  expect.poll(() => page.evaluate(readDraftValues, `draft:${form.id}`)).toEqual(expect.arrayContaining(typed))
 
 function readDraftValues(name: string): unknown[] {
   const draft = JSON.parse(sessionStorage.getItem(name) ?? '{"fields":{}}')

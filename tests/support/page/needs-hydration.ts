@@ -4,7 +4,6 @@
  */
 export function needsHydration(island: Element) {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-  const [, root] =
-    Object.entries<Root>(island as never).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+  const [, root] = Object.entries<Root>(island as never).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   return island.hasAttribute('ssr') || root?.stateNode.current.memoizedState.isDehydrated !== false
 }

@@ -57,8 +57,12 @@ const untranslated = /[A-Za-z]{2,}/
 /** Texts that are the same in every language. */
 const sameEverywhere = [
   // The company's name, addresses and numbers.
-  ...[company.name, company.legalName, company.email, company.securityEmail],
-  ...[company.address.street, company.taxId.value],
+  company.name,
+  company.legalName,
+  company.email,
+  company.securityEmail,
+  company.address.street,
+  company.taxId.value,
   ...company.social.map(({ label }) => label),
   ...certifications.seals.flatMap(({ number = [] }) => number),
   // The record of an employee, and the id in the address of an unknown employee.
@@ -71,7 +75,11 @@ const sameEverywhere = [
   // The names and tags of the pseudo-locales, in the links to the languages.
   ...Object.values(pseudoLocales).flatMap((tag) => [tag, describeLocale(tag, false).name]),
   // Browsers format dates in English for an unknown language.
-  ...['am', 'pm', 'ET', 'UTC', 'GMT'],
+  'am',
+  'pm',
+  'ET',
+  'UTC',
+  'GMT',
   ...namesOf('weekday', ['long', 'short']),
   ...namesOf('month', ['long', 'short']),
 ].toSorted((one, other) => other.length - one.length)
@@ -79,9 +87,7 @@ const sameEverywhere = [
 /** The names of the weekdays or months. The first days of the months of 2026 are all weekdays. */
 function namesOf(part: 'weekday' | 'month', widths: ('long' | 'short')[]) {
   const dates = Array.from({ length: 12 }, (_, index) => new Date(2026, index, 1))
-  return widths.flatMap((width) =>
-    dates.map((date) => date.toLocaleDateString('en', { [part]: width })),
-  )
+  return widths.flatMap((width) => dates.map((date) => date.toLocaleDateString('en', { [part]: width })))
 }
 
 const known = new RegExp(

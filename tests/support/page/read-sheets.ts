@@ -27,15 +27,13 @@ export type SheetPage = {
 export async function readSheets(pdf: Buffer): Promise<SheetPage[]> {
   prepareZXingModule({
     overrides: {
-      wasmBinary: readFileSync(
-        createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
-      ).buffer as ArrayBuffer,
+      wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+        .buffer as ArrayBuffer,
     },
   })
   const document = mupdf.Document.openDocument(pdf, 'application/pdf')
   const pages: SheetPage[] = []
-  for (let number = 0; number < document.countPages(); number++)
-    pages.push(await readPage(document.loadPage(number)))
+  for (let number = 0; number < document.countPages(); number++) pages.push(await readPage(document.loadPage(number)))
   return pages
 }
 
@@ -60,10 +58,7 @@ async function codesOf(png: Uint8Array) {
   const options = { formats: ['QRCode' as const], maxNumberOfSymbols: 0, tryHarder: true }
   const found = await readBarcodes(new Blob([new Uint8Array(png)]), options)
   return found.map(({ text, position }) => {
-    const corners = [
-      ...[position.topLeft, position.topRight],
-      ...[position.bottomLeft, position.bottomRight],
-    ]
+    const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
     const inMm = (pixels: number) => (pixels * 25.4) / DPI
     return {
@@ -80,14 +75,13 @@ function charactersOf(page: mupdf.Page) {
   const characters: SheetPage['characters'] = []
   page.toStructuredText('preserve-whitespace').walk({
     onChar(text, _origin, _font, _size, quad) {
-      const [xs, ys] = [0, 1].map((axis) => quad.filter((_, index) => index % 2 === axis)) as [
-        number[],
-        number[],
-      ]
+      const [xs, ys] = [0, 1].map((axis) => quad.filter((_, index) => index % 2 === axis)) as [number[], number[]]
       characters.push({
         text,
-        ...{ left: Math.min(...xs) / MM, right: Math.max(...xs) / MM },
-        ...{ top: Math.min(...ys) / MM, bottom: Math.max(...ys) / MM },
+        left: Math.min(...xs) / MM,
+        right: Math.max(...xs) / MM,
+        top: Math.min(...ys) / MM,
+        bottom: Math.max(...ys) / MM,
       })
     },
   })
@@ -99,10 +93,7 @@ function strokesOf(page: mupdf.Page) {
   const strokes: SheetPage['strokes'] = []
   const device = new mupdf.Device({
     strokePath(path, _stroke, [a, b, c, d, e, f]) {
-      const at = (x: number, y: number): [number, number] => [
-        (a * x + c * y + e) / MM,
-        (b * x + d * y + f) / MM,
-      ]
+      const at = (x: number, y: number): [number, number] => [(a * x + c * y + e) / MM, (b * x + d * y + f) / MM]
       let from: [number, number] = [0, 0]
       path.walk({
         moveTo: (x, y) => {
@@ -131,8 +122,10 @@ function picturesOf(page: mupdf.Page) {
         [f, f + b, f + d, f + b + d],
       ]
       pictures.push({
-        ...{ left: Math.min(...xs) / MM, right: Math.max(...xs) / MM },
-        ...{ top: Math.min(...ys) / MM, bottom: Math.max(...ys) / MM },
+        left: Math.min(...xs) / MM,
+        right: Math.max(...xs) / MM,
+        top: Math.min(...ys) / MM,
+        bottom: Math.max(...ys) / MM,
       })
     },
   })

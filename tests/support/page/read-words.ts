@@ -1,8 +1,14 @@
 /** Runs in the page. Returns every text that a visitor, a screen reader or a search engine reads, with its place. */
 export function readWords(): { place: string; text: string }[] {
   const attributes = [
-    ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
-    ...['alt', 'title', 'placeholder', 'label'],
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'title',
+    'placeholder',
+    'label',
   ]
   const description = 'meta[name=description], meta[property^="og:"], meta[name^="twitter:"]'
   const { lang } = document.documentElement

@@ -15,9 +15,7 @@ export function withUniqueText(form: Form) {
 /** The records and mails of the running site that contain the unique text. */
 export async function findStored(dataDir: string, own: string) {
   const store = await openStore({ dataDir })
-  const records = (await store.requests.listStored()).filter((request) =>
-    textOf(request).includes(own),
-  )
+  const records = (await store.requests.listStored()).filter((request) => textOf(request).includes(own))
   const mails = (await store.outbox.list()).filter(({ about }) => about.id === records[0]?.id)
   await store.close()
   return { records, mails }

@@ -33,12 +33,7 @@ function collectErrors(context: BrowserContext, hasScripts: boolean) {
   const errors: string[] = []
   context.on('console', (message) => {
     // Chromium logs the first when axe or the Tab key reads hidden content, the second when a person signs out.
-    if (
-      /^(?:Rendering was performed in a subtree hidden|Clear-Site-Data header on)/.test(
-        message.text(),
-      )
-    )
-      return
+    if (/^(?:Rendering was performed in a subtree hidden|Clear-Site-Data header on)/.test(message.text())) return
     // The message of a failed request has the URL only in its location.
     const address = /^Failed to load resource/.test(message.text()) ? message.location().url : ''
     errors.push(`console ${message.type()}: ${message.text()} ${address}`.trim())

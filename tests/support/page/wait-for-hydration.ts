@@ -11,8 +11,7 @@ export const waitForHydration = (page: Page, options: { timeout?: number } = {})
     .toBe(0)
 
 /** Waits for the hydration of a form. Before hydration the browser validates the form. */
-export const waitForForm = (place: Locator) =>
-  expect(place.locator('form')).toHaveAttribute('novalidate')
+export const waitForForm = (place: Locator) => expect(place.locator('form')).toHaveAttribute('novalidate')
 
 /** Waits for the hydration of an island, which the test triggers. */
 export const waitForIsland = (island: Locator) =>

@@ -33,6 +33,4 @@ async function weighed(request: Request): Promise<Loaded> {
 }
 
 export const bytesOf = (loaded: Loaded[], ...types: string[]) =>
-  loaded
-    .filter(({ type }) => types.length === 0 || types.includes(type))
-    .reduce((sum, { bytes }) => sum + bytes, 0)
+  loaded.filter(({ type }) => types.length === 0 || types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)

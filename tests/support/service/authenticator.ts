@@ -80,9 +80,7 @@ export function createAuthenticator(origin: string) {
       return credential(id, {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString(
-          'base64url',
-        ),
+        signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
         userHandle,
       })
     },
@@ -110,5 +108,4 @@ function cborHead(type: number, value: number) {
 const cborInt = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
 const cborBytes = (bytes: Uint8Array) => Buffer.concat([cborHead(2, bytes.length), bytes])
 const cborText = (text: string) => Buffer.concat([cborHead(3, text.length), Buffer.from(text)])
-const cborMap = (entries: [Buffer, Buffer][]) =>
-  Buffer.concat([cborHead(5, entries.length), ...entries.flat()])
+const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()])

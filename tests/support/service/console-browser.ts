@@ -14,12 +14,7 @@ export function openBrowser(app: Answers, origin: string) {
   const cookies = new Map<string, string>()
   const strict = new Set<string>()
 
-  async function send(
-    method: Method,
-    url: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ) {
+  async function send(method: Method, url: string, body?: object, headers: Record<string, string> = {}) {
     const isCrossSite = headers['sec-fetch-site'] === 'cross-site'
     const sent = [...cookies].filter(([name]) => !(isCrossSite && strict.has(name)))
     const answer = await app.inject({

@@ -14,9 +14,7 @@ export type Defined = Call & {
 }
 
 /** All calls of the console. */
-export const allCalls = Object.entries(consoleCalls).map(
-  ([name, call]: [string, Call]): Defined => {
-    const [method, path = ''] = name.split(' ')
-    return { ...call, name, method: method as Method, path: path.replaceAll(/:\w+/g, UNKNOWN) }
-  },
-)
+export const allCalls = Object.entries(consoleCalls).map(([name, call]: [string, Call]): Defined => {
+  const [method, path = ''] = name.split(' ')
+  return { ...call, name, method: method as Method, path: path.replaceAll(/:\w+/g, UNKNOWN) }
+})

@@ -22,8 +22,14 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await db
       .insertInto('staff')
       .values({
-        ...{ id: staffId, email: `${staffId}@sextant.example`, name: 'Amara Okafor', areas: '' },
-        ...{ createdAt: 1, disabledAt: null, oidcIssuer: null, oidcSubject: null },
+        id: staffId,
+        email: `${staffId}@sextant.example`,
+        name: 'Amara Okafor',
+        areas: '',
+        createdAt: 1,
+        disabledAt: null,
+        oidcIssuer: null,
+        oidcSubject: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -35,40 +41,61 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await db
       .insertInto('requestChanges')
       .values({
-        ...{ id, ...at, version: 1 },
-        ...{ field: 'status', before: 'new', after: 'contacted' },
+        id,
+        ...at,
+        version: 1,
+        field: 'status',
+        before: 'new',
+        after: 'contacted',
       })
       .execute()
     await db
       .insertInto('passkeys')
       .values({
-        ...{ id, staffId, publicKey: 'key', rpId: 'localhost' },
-        ...{ name: 'Laptop', createdAt: 1, lastUsedAt: null },
+        id,
+        staffId,
+        publicKey: 'key',
+        rpId: 'localhost',
+        name: 'Laptop',
+        createdAt: 1,
+        lastUsedAt: null,
       })
       .execute()
     await db
       .insertInto('invitations')
       .values({
-        ...{ id, staffId, kind: 'invitation', issuedBy: null },
-        ...{ createdAt: 1, expiresAt: 1, usedAt: null },
+        id,
+        staffId,
+        kind: 'invitation',
+        issuedBy: null,
+        createdAt: 1,
+        expiresAt: 1,
+        usedAt: null,
       })
       .execute()
     await db
       .insertInto('sessions')
       .values({
-        ...{ id, staffId, device: 'Firefox on Linux' },
-        ...{ createdAt: 1, usedAt: 1, confirmedAt: 1 },
+        id,
+        staffId,
+        device: 'Firefox on Linux',
+        createdAt: 1,
+        usedAt: 1,
+        confirmedAt: 1,
       })
       .execute()
-    await db
-      .insertInto('challenges')
-      .values({ id, purpose: 'sign-in', challenge: 'c', expiresAt: 1 })
-      .execute()
+    await db.insertInto('challenges').values({ id, purpose: 'sign-in', challenge: 'c', expiresAt: 1 }).execute()
     await db
       .insertInto('audit')
       .values({
-        ...{ id, at: 1, by: staffId, action: 'added a note' },
-        ...{ subject: requestId, fields: null, times: 1, countedAs: null },
+        id,
+        at: 1,
+        by: staffId,
+        action: 'added a note',
+        subject: requestId,
+        fields: null,
+        times: 1,
+        countedAs: null,
       })
       .execute()
     await db
@@ -106,24 +133,44 @@ export async function addEmployeeRows(where: Where, employeeId: string) {
     await db
       .insertInto('employeeConsents')
       .values({
-        ...{ id: 'consent', employeeId, field: 'BloodGroup', isGiven: 1 },
-        ...{ decidedOn: '2026-11-23', recordedAt: 1, recordedBy: null },
+        id: 'consent',
+        employeeId,
+        field: 'BloodGroup',
+        isGiven: 1,
+        decidedOn: '2026-11-23',
+        recordedAt: 1,
+        recordedBy: null,
       })
       .execute()
     await db
       .insertInto('employeeImports')
       .values({
-        ...{ id: 'import', createdAt: 1, createdBy: 's1' },
-        ...{ fileName: 'staff.csv', content: Buffer.from('Name') },
+        id: 'import',
+        createdAt: 1,
+        createdBy: 's1',
+        fileName: 'staff.csv',
+        content: Buffer.from('Name'),
       })
       .execute()
     await db
       .insertInto('employeeImportRows')
       .values({
-        ...{ runId: 'run', nth: 0, importId: 'import', action: 'added', eventId: 'event' },
-        ...{ changedFields: null, photo: null, hash: null, id: 'new', empId: 'new', ImageName: '' },
+        runId: 'run',
+        nth: 0,
+        importId: 'import',
+        action: 'added',
+        eventId: 'event',
+        changedFields: null,
+        photo: null,
+        hash: null,
+        id: 'new',
+        empId: 'new',
+        ImageName: '',
         ...noTexts,
-        ...{ EmployeeName: 'Ada', sortKey: 'ada', searchText: ' ada', codeKey: '' },
+        EmployeeName: 'Ada',
+        sortKey: 'ada',
+        searchText: ' ada',
+        codeKey: '',
       })
       .execute()
   } finally {

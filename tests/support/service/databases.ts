@@ -32,10 +32,7 @@ async function createPostgresDatabase(from: 'empty' | 'template') {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const template = from === 'template' ? server.migrated : 'template1'
   // `file_copy` is fast: the strategy `wal_log` writes every page to the write-ahead log.
-  await runStatement(
-    server.url,
-    `create database "${name}" template "${template}" strategy file_copy`,
-  )
+  await runStatement(server.url, `create database "${name}" template "${template}" strategy file_copy`)
   onTestFinished(() => void runStatement(server.url, `drop database "${name}" with (force)`))
   return server.url.replace(/[^/]*$/, name)
 }

@@ -11,19 +11,10 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object)
     /** A middleware of Koa. */
-    use(
-      handle: (
-        context: { body?: { id_token?: string } },
-        next: () => Promise<void>,
-      ) => Promise<void>,
-    ): void
+    use(handle: (context: { body?: { id_token?: string } }, next: () => Promise<void>) => Promise<void>): void
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
-    interactionFinished(
-      request: IncomingMessage,
-      response: ServerResponse,
-      result: object,
-    ): Promise<void>
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
     Grant: new (grant: {
       accountId: string | undefined
       clientId: string

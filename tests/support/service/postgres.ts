@@ -51,7 +51,13 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
   const bin = copyForNobody(withLibraries(binaries()), folder)
   const dataDir = join(folder, 'data')
   const initialised = run(join(bin, 'initdb'), [
-    ...['--pgdata', dataDir, '--username', 'postgres', '--auth', 'trust', '--no-sync'],
+    '--pgdata',
+    dataDir,
+    '--username',
+    'postgres',
+    '--auth',
+    'trust',
+    '--no-sync',
     ...LANGUAGE,
   ])
   await initialised.ended
@@ -66,8 +72,7 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
     server.kill(signal)
     await server.ended
   }
-  const url = (database: string) =>
-    `postgres://postgres@127.0.0.1:${listeningAt}/${encodeURIComponent(database)}`
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${listeningAt}/${encodeURIComponent(database)}`
   return {
     url,
     /** A new, empty database; resolves to its address. */
@@ -76,10 +81,7 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
       return url(name)
     },
     dropDatabase: (address: string) =>
-      runStatement(
-        url('postgres'),
-        `drop database "${new URL(address).pathname.slice(1)}" with (force)`,
-      ),
+      runStatement(url('postgres'), `drop database "${new URL(address).pathname.slice(1)}" with (force)`),
     /** Immediate shutdown, as in a power cut: no checkpoint, and connections are not closed. */
     stopAtOnce: () => end('SIGQUIT'),
     async start() {
@@ -156,14 +158,17 @@ async function startServer(
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   const durability = durable ? [] : fast.flatMap((setting) => ['-c', setting])
   const server = run(join(bin, 'postgres'), [
-    ...['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...[
-      '-c',
-      `unix_socket_directories=${dirname(dataDir)}`,
-      '-c',
-      'max_connections=200',
-      ...durability,
-    ],
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${dirname(dataDir)}`,
+    '-c',
+    'max_connections=200',
+    ...durability,
     ...(tls ? ['-c', 'ssl=on'] : []),
   ])
   await server.waitForOutput(READY)

@@ -1,8 +1,4 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -84,5 +80,4 @@ function isSigned({ raw, headers }: Received, secret: string | undefined) {
 }
 
 /** Secrets for tests. */
-export const secretOf = (letter: string) =>
-  `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`
+export const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`

@@ -24,11 +24,7 @@ export const aTrialRequest = (change: Change = {}) => aProposal('trial', aTrialP
 
 export const anAgentRequest = (change: Change = {}) => aProposal('agent', anAgentProposal(), change)
 
-function aProposal(
-  form: ProposalFormName,
-  proposal: RequestFields,
-  { createdAt, ...values }: Change,
-) {
+function aProposal(form: ProposalFormName, proposal: RequestFields, { createdAt, ...values }: Change) {
   const fields = { ...proposal, ...values } as RequestFields
   return newRequest({ form, fields, createdAt: createdAt ?? CREATED_AT, html: null })
 }
@@ -40,8 +36,7 @@ export const notSuspected = { suspectedFor: null, heldAt: null, acceptedAt: null
 
 /** The first touch is a campaign, the last one a search engine. */
 export const twoTouches: Attribution = {
-  firstTouch:
-    'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
+  firstTouch: 'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
   lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
 }
 

@@ -49,10 +49,7 @@ const mapped = (shape: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, sampleOf(part)]))
 
 /** For each string in the schema: its path, and a sample in which this string is changed. */
-export function samplesWith(
-  schema: Schema,
-  change: (text: string) => string,
-): { at: string; sample: unknown }[] {
+export function samplesWith(schema: Schema, change: (text: string) => string): { at: string; sample: unknown }[] {
   const def = defOf(schema)
   const inside = (part: Schema, name: string, put: (sample: unknown) => unknown) =>
     samplesWith(part, change).map(({ at, sample }) => ({ at: `${name}${at}`, sample: put(sample) }))

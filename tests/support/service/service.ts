@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -39,17 +31,24 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
   employee: { show: { bloodGroup: true, alternateNumber: true } },
   badge: {
     fields: {
-      ...{ designation: true, employeeCode: true, bloodGroup: true },
-      ...{ mobile: true, alternate: false },
+      designation: true,
+      employeeCode: true,
+      bloodGroup: true,
+      mobile: true,
+      alternate: false,
     },
     words: [
       {
-        ...{ locale: 'en', direction: 'ltr', company: 'Sextant' },
+        locale: 'en',
+        direction: 'ltr',
+        company: 'Sextant',
         address: '1 Quay, London',
         found: 'Found this card? Please send it to this address.',
         labels: {
-          ...{ employeeCode: 'Employee Code', bloodGroup: 'Blood Group' },
-          ...{ mobile: 'Mobile No.', alternate: 'Alternate No.' },
+          employeeCode: 'Employee Code',
+          bloodGroup: 'Blood Group',
+          mobile: 'Mobile No.',
+          alternate: 'Alternate No.',
         },
       },
     ],

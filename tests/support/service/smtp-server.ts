@@ -29,12 +29,7 @@ type Options = {
 }
 
 /** A real SMTP server on loopback that stores each mail and misbehaves on request. */
-export async function startSmtpServer({
-  port = 0,
-  login,
-  tls = false,
-  behaviour = {},
-}: Options = {}) {
+export async function startSmtpServer({ port = 0, login, tls = false, behaviour = {} }: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = { mails, behaviour, connections: 0, logins: 0, misbehaved: 0 }
   const ungreeted: (() => void)[] = []
@@ -90,9 +85,7 @@ export async function startSmtpServer({
   const closeConnections = () => {
     for (const connection of server.connections) connection._socket?.destroy()
   }
-  const credentials = login
-    ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
-    : ''
+  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
   return Object.assign(received, {
     port: address.port,
     url: `smtp://${credentials}127.0.0.1:${address.port}`,

@@ -10,10 +10,7 @@ export function validateChatPayload(kind: ChatKind, payload: unknown) {
   const text = shown.map((part) => part.text).join('\n')
   return {
     text,
-    links: shown.flatMap(({ link, text, markup }) => [
-      ...(link ? [link] : []),
-      ...linksIn(text, markup),
-    ]),
+    links: shown.flatMap(({ link, text, markup }) => [...(link ? [link] : []), ...linksIn(text, markup)]),
     mentions: shown.flatMap(({ text, markup }) => mentionsIn(text, markup)),
   }
 }
@@ -23,11 +20,9 @@ type Shown = { text: string; markup: Markup; link?: string }
 
 /** Chats turn bare addresses into links in every text. */
 function linksIn(text: string, markup: Markup) {
-  const marked =
-    markup === 'mrkdwn' ? [...text.matchAll(/<(https?:[^|>]+)/g)].map(([, link]) => link) : []
+  const marked = markup === 'mrkdwn' ? [...text.matchAll(/<(https?:[^|>]+)/g)].map(([, link]) => link) : []
   const plain = markup === 'mrkdwn' ? text.replace(/<[^>]*>/g, '') : text
-  const bare =
-    plain.match(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[\w-]+\.(?:example|com)\b/g) ?? []
+  const bare = plain.match(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[\w-]+\.(?:example|com)\b/g) ?? []
   const anchors = markup === 'html' ? (text.match(/<a\s[^>]*>/g) ?? []) : []
   return [...marked, ...bare, ...anchors]
 }
@@ -87,12 +82,8 @@ const Teams = z.strictObject({
           $schema: z.literal('http://adaptivecards.io/schemas/adaptive-card.json'),
           type: z.literal('AdaptiveCard'),
           version: z.literal('1.4'),
-          body: z.array(
-            z.strictObject({ type: z.literal('RichTextBlock'), inlines: z.array(TextRun) }),
-          ),
-          actions: z.array(
-            z.strictObject({ type: z.literal('Action.OpenUrl'), title: z.string(), url: z.url() }),
-          ),
+          body: z.array(z.strictObject({ type: z.literal('RichTextBlock'), inlines: z.array(TextRun) })),
+          actions: z.array(z.strictObject({ type: z.literal('Action.OpenUrl'), title: z.string(), url: z.url() })),
         }),
       }),
     )
@@ -152,9 +143,7 @@ const validators: Record<ChatKind, (payload: unknown) => Shown[]> = {
       ...content.body.map(({ inlines }): Shown => {
         return { text: inlines.map(({ text }) => text).join(''), markup: 'none' }
       }),
-      ...content.actions.map(
-        ({ title, url }): Shown => ({ text: title, markup: 'none', link: url }),
-      ),
+      ...content.actions.map(({ title, url }): Shown => ({ text: title, markup: 'none', link: url })),
     ]),
   google: (payload) =>
     Google.parse(payload).cardsV2.flatMap(({ card }): Shown[] => [
@@ -174,5 +163,4 @@ const validators: Record<ChatKind, (payload: unknown) => Shown[]> = {
     ]),
 }
 
-const unescaped = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -28,9 +28,7 @@ const TOLERANCE = 0.01
 const MAX_COUNT = 20
 
 /** The first mistake in the measures as a sentence, and its field; null: the format can be printed. */
-export function findMistake(
-  format: SheetFormat,
-): { field: keyof SheetFormat; says: string } | null {
+export function findMistake(format: SheetFormat): { field: keyof SheetFormat; says: string } | null {
   const { pageWidth, pageHeight, columns, rows, width, height, left, top } = format
   const { gapX, gapY, bleed } = format
   const between = (value: number, from: number, to: number) => value >= from && value <= to
@@ -61,8 +59,7 @@ export function findMistake(
     ],
     [
       'bleed',
-      (columns === 1 || 2 * bleed <= gapX + TOLERANCE) &&
-        (rows === 1 || 2 * bleed <= gapY + TOLERANCE),
+      (columns === 1 || 2 * bleed <= gapX + TOLERANCE) && (rows === 1 || 2 * bleed <= gapY + TOLERANCE),
       'The bleed is at most half of the gap between cards; else neighbours overlap.',
     ],
   ]

@@ -9,7 +9,11 @@ const formatOf = (id: string): SheetFormat => {
   return preset.format
 }
 const options = (change: Partial<SheetOptions> = {}): SheetOptions => ({
-  ...{ sides: 'front', flip: 'long', start: 1, offsetX: 0, offsetY: 0 },
+  sides: 'front',
+  flip: 'long',
+  start: 1,
+  offsetX: 0,
+  offsetY: 0,
   ...change,
 })
 const labels = formatOf('a4-70x37')
@@ -65,9 +69,7 @@ test.each([
 })
 
 test('backs without fronts are placed as fronts are', () => {
-  expect(layOut(labels, options({ sides: 'back' }), 2)[0]?.places).toEqual(
-    layOut(labels, options(), 2)[0]?.places,
-  )
+  expect(layOut(labels, options({ sides: 'back' }), 2)[0]?.places).toEqual(layOut(labels, options(), 2)[0]?.places)
 })
 
 test('crop marks are at each cut, outside of the cards and their bleed, and on the page', () => {

@@ -39,7 +39,9 @@ export function layOut(format: SheetFormat, options: SheetOptions, count: number
     })).filter(({ index }) => index >= 0 && index < count)
     const fronts = cells.map(({ cell, index }) => ({ index, ...placeOf(format, cell) }))
     const sidesOf: Record<Sides, Side[]> = {
-      ...{ front: ['front'], back: ['back'], both: ['front', 'back'] },
+      front: ['front'],
+      back: ['back'],
+      both: ['front', 'back'],
     }
     return sidesOf[options.sides].map((side) => {
       // Backs alone are printed on their own sheets, such as labels: nothing is on the other side.
@@ -70,7 +72,9 @@ const turnsColumns = ({ pageWidth, pageHeight }: SheetFormat, { flip }: SheetOpt
   (flip === 'long') === pageWidth <= pageHeight
 
 const moved = ({ index, x, y }: Place, { offsetX, offsetY }: SheetOptions) => ({
-  ...{ index, x: x + offsetX, y: y + offsetY },
+  index,
+  x: x + offsetX,
+  y: y + offsetY,
 })
 
 /** From the edge of the bleed to the mark, and the length of a mark. */
@@ -91,9 +95,7 @@ export function cropMarks(format: SheetFormat, options: SheetOptions, side: Side
   const uprights = [outward(left, -1, pageWidth, bleed), outward(right, 1, pageWidth, bleed)]
   const lines = [
     ...cutsX.flatMap((x) => levels.flatMap((span) => (span ? [line(x, span[0], x, span[1])] : []))),
-    ...cutsY.flatMap((y) =>
-      uprights.flatMap((span) => (span ? [line(span[0], y, span[1], y)] : [])),
-    ),
+    ...cutsY.flatMap((y) => uprights.flatMap((span) => (span ? [line(span[0], y, span[1], y)] : []))),
   ]
   const { offsetX, offsetY } = options
   const isBehind = side === 'back' && options.sides === 'both'
@@ -131,7 +133,8 @@ export function layOutRuler({ pageWidth, pageHeight }: SheetFormat) {
     return [x + at, y, x + at, y - height]
   })
   const numbers = Array.from({ length: length / 10 + 1 }, (_, ten) => ({
-    ...{ x: x + ten * 10, text: String(ten * 10) },
+    x: x + ten * 10,
+    text: String(ten * 10),
   }))
   return { length, x, y, ticks, numbers }
 }

@@ -14,14 +14,7 @@ type MeasureProps = {
 }
 
 /** A number. An empty field is NaN, so that the rules refuse it. */
-export function Measure({
-  label,
-  value,
-  onChange,
-  step = 'any',
-  errorId,
-  ...limits
-}: MeasureProps) {
+export function Measure({ label, value, onChange, step = 'any', errorId, ...limits }: MeasureProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [isTyping, setTyping] = useState(false)

@@ -18,8 +18,13 @@ const [firstPreset] = presets
 const a4Cards = presets.find(({ id }) => id === 'a4-cr80') ?? firstPreset
 
 const defaults = (): PrinterSettings => ({
-  ...{ sheet: 'a4-cr80', sides: 'both', flip: 'long', offsetX: 0, offsetY: 0 },
-  ...{ hasBleed: true, hasMarks: true },
+  sheet: 'a4-cr80',
+  sides: 'both',
+  flip: 'long',
+  offsetX: 0,
+  offsetY: 0,
+  hasBleed: true,
+  hasMarks: true,
   own: (a4Cards as NonNullable<typeof a4Cards>).format,
 })
 

@@ -1,9 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import type {
-  Badge,
-  BadgeField,
-  BadgeWords,
-} from '../../../../contract/console/employees/badges.ts'
+import type { Badge, BadgeField, BadgeWords } from '../../../../contract/console/employees/badges.ts'
 import { photoOf } from '../../useEmployees.ts'
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import type { Side } from '../layout/sheet-layout.ts'

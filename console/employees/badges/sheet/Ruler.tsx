@@ -10,11 +10,7 @@ export function Ruler({ format }: { format: SheetFormat }) {
     <Pages format={format}>
       <section className={sheetClass} aria-label={`Ruler of ${length} mm`}>
         <Lines format={format} lines={[[x, y, x + length, y], ...ticks]} />
-        <svg
-          className={styles.lines}
-          viewBox={`0 0 ${format.pageWidth} ${format.pageHeight}`}
-          aria-hidden="true"
-        >
+        <svg className={styles.lines} viewBox={`0 0 ${format.pageWidth} ${format.pageHeight}`} aria-hidden="true">
           {numbers.map((number) => (
             <text key={number.text} x={number.x} y={y + 4} className={styles.number}>
               {number.text}

@@ -19,10 +19,7 @@ type SheetsProps = BadgeDesign & {
 export function Sheets({ badges, options, hasMarks, onFit, ...design }: SheetsProps) {
   const { format } = design
   const root = useRef<HTMLDivElement>(null)
-  const sheets = useMemo(
-    () => layOut(format, options, badges.length),
-    [format, options, badges.length],
-  )
+  const sheets = useMemo(() => layOut(format, options, badges.length), [format, options, badges.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the texts or their room
   useLayoutEffect(() => {
     const measure = () => root.current && onFit(fitTexts(root.current))
@@ -89,11 +86,7 @@ export const sheetClass = styles.sheet
 /** Lines on a page, in millimetres. */
 export const Lines = ({ format, lines }: { format: SheetFormat; lines: Line[] }) =>
   lines.length === 0 ? null : (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 ${format.pageWidth} ${format.pageHeight}`}
-      aria-hidden="true"
-    >
+    <svg className={styles.lines} viewBox={`0 0 ${format.pageWidth} ${format.pageHeight}`} aria-hidden="true">
       {lines.map(([x1, y1, x2, y2]) => (
         <path key={[x1, y1, x2, y2].join(' ')} d={`M${x1} ${y1}L${x2} ${y2}`} />
       ))}

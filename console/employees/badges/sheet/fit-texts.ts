@@ -14,9 +14,7 @@ export function fitSteps(largest: number): Step[] {
     Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1))
   const most = Math.max(largest, FLOOR)
   return [
-    ...between(most, Math.max(ONE_LINE * most, FLOOR), 5).map(
-      (size): Step => ({ size, line: 'one', rest: 1 }),
-    ),
+    ...between(most, Math.max(ONE_LINE * most, FLOOR), 5).map((size): Step => ({ size, line: 'one', rest: 1 })),
     ...between(Math.max(0.8 * most, FLOOR), FLOOR, 7).map(
       (size, at): Step => ({ size, line: 'many', rest: 1 - at * 0.035 }),
     ),

@@ -1,12 +1,6 @@
 import { useId, useState } from 'react'
-import type {
-  ImportPreview,
-  PreviewBody,
-} from '../../../../contract/console/employees/employee-imports.ts'
-import {
-  type ListColumn,
-  listColumns,
-} from '../../../../contract/console/employees/import-limits.ts'
+import type { ImportPreview, PreviewBody } from '../../../../contract/console/employees/employee-imports.ts'
+import { type ListColumn, listColumns } from '../../../../contract/console/employees/import-limits.ts'
 import { eachColumn } from '../../../../contract/employee.ts'
 import { Checkbox } from '../../../shared/checkbox/Checkbox.tsx'
 import { Select } from '../../../shared/select/Select.tsx'
@@ -63,10 +57,7 @@ export function ImportOptions(props: ImportOptionsProps) {
         <span>{`Skip what is wrong${wrong > 0 ? ` (${wrong})` : ''}, and import the rest`}</span>
       </Checkbox>
       {list && options.mode === 'update' && (
-        <Checkbox
-          checked={options.removeMissing}
-          onChange={(removeMissing) => onChange({ removeMissing })}
-        >
+        <Checkbox checked={options.removeMissing} onChange={(removeMissing) => onChange({ removeMissing })}>
           <span>{`Remove employees who are not in the list (${missing})`}</span>
         </Checkbox>
       )}
@@ -93,9 +84,7 @@ function Reading({ options, onChange, list, headings, hasList }: ImportOptionsPr
       <summary>
         <span>How the list is read</span>
         {list?.isEncodingGuessed && <span>{`: as ${encoding}, because it is not UTF-8`}</span>}
-        {list && list.unused.length > 0 && (
-          <span>{`; ${list.unused.length} columns are not used`}</span>
-        )}
+        {list && list.unused.length > 0 && <span>{`; ${list.unused.length} columns are not used`}</span>}
       </summary>
       <div className={styles.columns}>
         <label htmlFor={`${id}-encoding`}>Encoding</label>
@@ -119,9 +108,7 @@ function Reading({ options, onChange, list, headings, hasList }: ImportOptionsPr
               label={columnLabels[column]}
               value={options.columns?.[column] ?? list?.columns[column] ?? ''}
               headings={names}
-              onChange={(heading) =>
-                onChange({ columns: { ...options.columns, [column]: heading } })
-              }
+              onChange={(heading) => onChange({ columns: { ...options.columns, [column]: heading } })}
             />
           ))}
       </div>

@@ -59,8 +59,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
   return (
     <section aria-labelledby="preview-title" className={styles.preview}>
       <h2 id="preview-title" className={styles.title}>
-        <span>Preview</span>{' '}
-        {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
+        <span>Preview</span> {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
       </h2>
       {error && (
         <div role="alert" className={callout.callout} data-kind="failed">
@@ -94,13 +93,9 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         <div className={styles.actions}>
           <Button
             look="primary"
-            aria-disabled={
-              !shown.isApplicable || isFetching || apply.isPending || countOf(shown, options) === 0
-            }
+            aria-disabled={!shown.isApplicable || isFetching || apply.isPending || countOf(shown, options) === 0}
             onClick={() =>
-              options.removeMissing && shown.missing.length > 0
-                ? setAsking(true)
-                : start(shown.fingerprint)
+              options.removeMissing && shown.missing.length > 0 ? setAsking(true) : start(shown.fingerprint)
             }
           >
             {apply.isPending ? 'Importing …' : whatItDoes(shown, options)}
@@ -108,13 +103,10 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         </div>
       )}
       {isAsking && shown && (
-        <Dialog
-          title={`Remove ${counted(shown.missing.length, 'employee')}?`}
-          onClose={() => setAsking(false)}
-        >
+        <Dialog title={`Remove ${counted(shown.missing.length, 'employee')}?`} onClose={() => setAsking(false)}>
           <p>
-            They are not in the list. Their photos, links, cards and consents are deleted for good,
-            and their printed cards stop working.
+            They are not in the list. Their photos, links, cards and consents are deleted for good, and their printed
+            cards stop working.
           </p>
           <ul className={styles.missing}>
             {shown.missing.map(({ name, code }) => (

@@ -18,13 +18,7 @@ const namedRows = (people: Named[]): Row[] =>
   people.map((person, index) => ({ key: `${index} ${person.code}`, content: who(person) }))
 
 /** What would be done, by kind; what needs attention comes first and is open. */
-export function PreviewSections({
-  preview,
-  isRemoving,
-}: {
-  preview: ImportPreview
-  isRemoving: boolean
-}) {
+export function PreviewSections({ preview, isRemoving }: { preview: ImportPreview; isRemoving: boolean }) {
   const { counts, problems, missing, unmatchedPhotos, withoutPhoto } = preview
   const changed: Row[] = preview.changed.map((one, index) => ({
     key: `${index} ${one.code}`,
@@ -33,8 +27,8 @@ export function PreviewSections({
         {who(one)}
         {one.changes.map(({ field, from, to }) => (
           <span key={field} className={styles.change}>
-            <span>{`${field === 'ImageName' ? 'Photo' : labelOfColumn(field)}:`}</span>{' '}
-            <del>{from}</del> <ins>{to || 'empty'}</ins>
+            <span>{`${field === 'ImageName' ? 'Photo' : labelOfColumn(field)}:`}</span> <del>{from}</del>{' '}
+            <ins>{to || 'empty'}</ins>
           </span>
         ))}
         {one.hasNewPhoto && <span className={styles.change}>New photo</span>}
@@ -53,9 +47,7 @@ export function PreviewSections({
     <div className={styles.sections}>
       {wrong.length > 0 && (
         <Section title="Wrong" count={counts.wrong} rows={wrong} isOpen>
-          <Button onClick={() => saveFile('wrong-rows.txt', asText(problems))}>
-            Save this report
-          </Button>
+          <Button onClick={() => saveFile('wrong-rows.txt', asText(problems))}>Save this report</Button>
         </Section>
       )}
       <Section title="Added" count={counts.added} rows={namedRows(preview.added)} />
@@ -78,11 +70,7 @@ export function PreviewSections({
         />
       )}
       {withoutPhoto.length > 0 && (
-        <Section
-          title="Without a photo afterwards"
-          count={withoutPhoto.length}
-          rows={namedRows(withoutPhoto)}
-        />
+        <Section title="Without a photo afterwards" count={withoutPhoto.length} rows={namedRows(withoutPhoto)} />
       )}
     </div>
   )
@@ -121,13 +109,9 @@ function Section({ title, count, rows, isOpen = false, children }: SectionProps)
           <li key={key}>{content}</li>
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>
-      )}
+      {rows.length > shown && <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>}
       {rows.length <= shown && rows.length < count && (
-        <p className={styles.soft}>
-          {`${(count - rows.length).toLocaleString('en')} more are not shown.`}
-        </p>
+        <p className={styles.soft}>{`${(count - rows.length).toLocaleString('en')} more are not shown.`}</p>
       )}
     </details>
   )

@@ -10,7 +10,10 @@ import { IMPORT_KEY } from '../upload/useUpload.ts'
 const keyOf = (staged: ImportAnswer, options: PreviewBody) => [
   ...IMPORT_KEY,
   'preview',
-  ...[staged.id, staged.fileName, staged.photos.length, options],
+  staged.id,
+  staged.fileName,
+  staged.photos.length,
+  options,
 ]
 
 /** What the import would do with these options. It is read again after each upload. */

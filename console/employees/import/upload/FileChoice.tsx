@@ -1,8 +1,5 @@
 import { useRef } from 'react'
-import {
-  MAX_LIST_MEGABYTES,
-  MAX_LIST_ROWS,
-} from '../../../../contract/console/employees/import-limits.ts'
+import { MAX_LIST_MEGABYTES, MAX_LIST_ROWS } from '../../../../contract/console/employees/import-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import callout from '../../../shared/callout.module.css'
 import { DropZone } from '../../../shared/files/DropZone.tsx'
@@ -22,8 +19,8 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
       <DropZone className={styles.zone} onFiles={upload.choose}>
         {isFirst && (
           <p>
-            Choose the list of HR as a CSV file, and the photos as a ZIP file or single pictures.
-            Nothing is changed before you have seen a preview.
+            Choose the list of HR as a CSV file, and the photos as a ZIP file or single pictures. Nothing is changed
+            before you have seen a preview.
           </p>
         )}
         <div className={styles.buttons}>
@@ -58,9 +55,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
       </div>
       {stopped && (
         <div role="alert" className={callout.callout} data-kind="failed">
-          <p>
-            {`The upload stopped: ${stopped} What arrived is kept; only the missing files are sent again.`}
-          </p>
+          <p>{`The upload stopped: ${stopped} What arrived is kept; only the missing files are sent again.`}</p>
           <div className={styles.buttons}>
             <Button onClick={upload.goOn}>Send the rest</Button>
             {!isFirst && <Button onClick={upload.leaveOut}>Leave the rest out</Button>}
@@ -79,9 +74,7 @@ function Progress({ done, total, onCancel }: ProgressProps) {
   return (
     <div className={styles.zone}>
       <label htmlFor="upload-progress">
-        {total === 0
-          ? 'Opening the files …'
-          : `Sending file ${Math.min(done + 1, total)} of ${total}`}
+        {total === 0 ? 'Opening the files …' : `Sending file ${Math.min(done + 1, total)} of ${total}`}
       </label>
       <progress id="upload-progress" max={total || 1} value={total === 0 ? undefined : done} />
       <p role="status" className={styles.spoken}>

@@ -47,9 +47,7 @@ export async function sendFiles(upload: Upload) {
   }
   const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
   const { photos: chosen, leftOut } = await photosOf(files)
-  const photos = chosen.filter(
-    ({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)),
-  )
+  const photos = chosen.filter(({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)))
   let done = 0
   onProgress(done, photos.length)
   for (const { name, read } of photos) {
@@ -69,18 +67,15 @@ async function photosOf({ zips, photos }: SortedFiles) {
     read: async () => pictureOf(file.name, file),
   }))
   if (zips.length === 0) return { photos: all, leftOut } // Only who has a ZIP file loads what reads it.
-  const { readPhotoZip, ZipError, ZippedPhotoError } = await import(
-    '../../../../records/photos/read-photo-zip.ts'
-  )
+  const { readPhotoZip, ZipError, ZippedPhotoError } = await import('../../../../records/photos/read-photo-zip.ts')
   for (const zip of zips) {
     try {
       const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
-      leftOut.push(
-        ...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`),
-      )
+      leftOut.push(...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`))
       for (const { name, unpack } of inside)
         all.push({
-          ...{ name, isZipped: true },
+          name,
+          isZipped: true,
           async read() {
             try {
               return pictureOf(name, new Blob([await unpack()]))

@@ -52,7 +52,10 @@ export function useUpload(): Upload {
       const onProgress = (done: number, total: number) => setProgress({ done, total })
       const staged = mayContinue.current ? photos : []
       const leftOut = await sendFiles({
-        ...{ importId: id, files, staged, sent },
+        importId: id,
+        files,
+        staged,
+        sent,
         onProgress,
         signal,
       })

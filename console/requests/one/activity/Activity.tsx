@@ -16,15 +16,10 @@ export function Activity({ request, me }: { request: RequestAnswer; me: string }
       </h2>
       <ol className={styles.events}>
         <li className={styles.event}>
-          <span>{`Received with “${form}”`}</span>{' '}
-          <Time isAgo at={receivedAt} className={styles.time} />
+          <span>{`Received with “${form}”`}</span> <Time isAgo at={receivedAt} className={styles.time} />
         </li>
         {events.map((event) =>
-          'text' in event ? (
-            <Note key={event.id} note={event} />
-          ) : (
-            <Change key={event.id} change={event} />
-          ),
+          'text' in event ? <Note key={event.id} note={event} /> : <Change key={event.id} change={event} />,
         )}
       </ol>
       <NoteForm requestId={id} me={me} />
@@ -42,8 +37,7 @@ const Change = ({ change }: { change: ChangeItem }) => (
 const Note = ({ note: { by, at, text } }: { note: NoteItem }) => (
   <li className={styles.event} data-note>
     <p>
-      <span className={styles.author}>{nameOf(by)}</span>{' '}
-      <Time isAgo at={at} className={styles.time} />
+      <span className={styles.author}>{nameOf(by)}</span> <Time isAgo at={at} className={styles.time} />
     </p>
     <p className={styles.text} dir="auto">
       {text}

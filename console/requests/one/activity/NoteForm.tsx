@@ -13,8 +13,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
   const id = useId()
   const [text, setText] = useDraft(`note of ${me} on ${requestId}`)
   const add = useMutation({
-    mutationFn: (note: string) =>
-      call('POST /requests/:id/notes', { params: { id: requestId }, body: { text: note } }),
+    mutationFn: (note: string) => call('POST /requests/:id/notes', { params: { id: requestId }, body: { text: note } }),
     onSuccess: () => {
       setText('')
       toast({ kind: 'done', text: 'The note was added.' })

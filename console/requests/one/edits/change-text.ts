@@ -20,9 +20,7 @@ export function changeText({ status, owner, followUpOn }: ChangeBody, staff: rea
     followUpOn === null && 'Follow-up removed',
     followUpOn && `Follow-up set to ${dayOf(followUpOn)}`,
   ].filter((part) => typeof part === 'string')
-  return parts
-    .map((part, index) => (index ? part[0]?.toLowerCase() + part.slice(1) : part))
-    .join(' and ')
+  return parts.map((part, index) => (index ? part[0]?.toLowerCase() + part.slice(1) : part)).join(' and ')
 }
 
 /** A change by staff in the same words. */

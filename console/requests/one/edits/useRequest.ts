@@ -1,11 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  ChangeBody,
-  RequestAnswer,
-  RequestRow,
-  StaleDetails,
-} from '../../../../contract/console/requests.ts'
+import type { ChangeBody, RequestAnswer, RequestRow, StaleDetails } from '../../../../contract/console/requests.ts'
 import type { StaffName } from '../../../../contract/console/staff.ts'
 import { toast } from '../../../../ui/toasts/toasts.ts'
 import { CallError, call } from '../../../shared/call.ts'
@@ -44,8 +39,7 @@ export function useRequest(id: string) {
     mutationKey: key,
     // One after the other: each edit needs the version that the one before it made.
     scope: { id: `request ${id}` },
-    mutationFn: (body: ChangeBody) =>
-      call('PATCH /requests/:id', { params, body, ifMatch: current()?.version }),
+    mutationFn: (body: ChangeBody) => call('PATCH /requests/:id', { params, body, ifMatch: current()?.version }),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: key })
       const before = current()
@@ -108,7 +102,12 @@ const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
 function keepRow({ id, status, owner, followUpOn, version, ...row }: RequestAnswer) {
   const { suspectedFor, isHeld } = row
   const change: Partial<RequestRow> = {
-    ...{ status, owner, followUpOn, suspectedFor, isHeld, version },
+    status,
+    owner,
+    followUpOn,
+    suspectedFor,
+    isHeld,
+    version,
   }
   queries.setQueriesData<Inbox>(
     { queryKey: ['inbox'] },

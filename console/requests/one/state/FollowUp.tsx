@@ -65,12 +65,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
           </button>
         ) : (
           offers.map(([label, days]) => (
-            <button
-              key={days}
-              type="button"
-              className={controls.link}
-              onClick={() => onChange(addDays(today, days))}
-            >
+            <button key={days} type="button" className={controls.link} onClick={() => onChange(addDays(today, days))}>
               {label}
             </button>
           ))

@@ -14,24 +14,13 @@ type StaleNoticeProps = {
 }
 
 /** Somebody else changed the request first: who changed what, and whose values shall stay. */
-export function StaleNotice({
-  stale: { mine, theirs },
-  staff,
-  onMine,
-  onTheirs,
-}: StaleNoticeProps) {
+export function StaleNotice({ stale: { mine, theirs }, staff, onMine, onTheirs }: StaleNoticeProps) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     notice.current?.focus()
   }, [])
   return (
-    <section
-      ref={notice}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="stale-title"
-      className={styles.notice}
-    >
+    <section ref={notice} role="alert" tabIndex={-1} aria-labelledby="stale-title" className={styles.notice}>
       <h2 id="stale-title" className={styles.title}>
         Your change was not saved: this request was changed in the meantime
       </h2>

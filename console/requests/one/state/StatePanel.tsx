@@ -53,9 +53,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
                 })),
                 { value: '', label: 'Nobody' },
               ]}
-              onChoose={(value) =>
-                value !== (owner?.id ?? '') && onChange({ owner: value || null })
-              }
+              onChoose={(value) => value !== (owner?.id ?? '') && onChange({ owner: value || null })}
             >
               <span data-empty={!owner || undefined} className={styles.value}>
                 {owner?.name ?? 'Nobody'}
@@ -74,18 +72,10 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
         )}
       </Row>
       <Row label="Follow up">
-        {(id) => (
-          <FollowUp
-            labelledBy={id}
-            date={followUpOn}
-            onChange={(date) => onChange({ followUpOn: date })}
-          />
-        )}
+        {(id) => <FollowUp labelledBy={id} date={followUpOn} onChange={(date) => onChange({ followUpOn: date })} />}
       </Row>
       {firstAnsweredAt !== null && (
-        <p className={styles.answered}>
-          {`First answered after ${durationText(firstAnsweredAt - receivedAt)}`}
-        </p>
+        <p className={styles.answered}>{`First answered after ${durationText(firstAnsweredAt - receivedAt)}`}</p>
       )}
     </section>
   )

@@ -23,10 +23,7 @@ export function Drawing({ balloons, className, children }: DrawingProps) {
     >
       {children}
       <path className={styles.leaders} d={balloons.map(({ leader }) => leader).join('')} />
-      <path
-        className={styles.dots}
-        d={balloons.map(({ dot: [x, y] }) => circle(x, y, 2.5)).join('')}
-      />
+      <path className={styles.dots} d={balloons.map(({ dot: [x, y] }) => circle(x, y, 2.5)).join('')} />
       <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 15)).join('')} />
       <g className={styles.numbers} textAnchor="middle">
         {balloons.map(({ x, y }, index) => (

@@ -32,17 +32,11 @@ function Stage({ name, at }: { name: 'flat' | 'half' | 'box'; at: string }) {
     <g className={styles[name]} transform={`matrix(${plane} ${at})`}>
       <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
       <path className={styles.base} d={`M0 0h150v150H0z${circle(75, 75, 34)}M75 30v90M30 75h90`} />
-      <Flap
-        name="backLeft"
-        d="M-80 0h80v150h-80zM-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
-      />
+      <Flap name="backLeft" d="M-80 0h80v150h-80zM-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60" />
       <Flap name="backRight" d={`M0-80h150v80H0z${codeLines(14, -66, 4)}`} />
       <Flap name="lid" d={`M0-230h150v150H0z${codeLines(14, -214, 9)}`} />
       <Flap name="frontLeft" d={`M0 150h150v80H0z${codeLines(14, 164, 5)}`} />
-      <Flap
-        name="frontRight"
-        d={`M150 0h80v150h-80z${circle(190, 75, 24)}M190 43v14M190 93v14M158 75h14M208 75h14`}
-      />
+      <Flap name="frontRight" d={`M150 0h80v150h-80z${circle(190, 75, 24)}M190 43v14M190 93v14M158 75h14M208 75h14`} />
       <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
     </g>
   )

@@ -45,10 +45,7 @@ test('long names of steps neither wrap nor overlap on a phone', async () => {
 })
 
 const overlap = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 const draw = () =>
   render(
@@ -81,9 +78,7 @@ const box = (element: Element | null | undefined) => {
   if (!element) throw new Error('not in the document')
   const range = document.createRange()
   range.selectNodeContents(element)
-  return element instanceof SVGElement
-    ? element.getBoundingClientRect()
-    : range.getBoundingClientRect()
+  return element instanceof SVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect()
 }
 
 const middle = (element: Element | null | undefined) => {

@@ -15,13 +15,10 @@ const survey = {
 }
 
 const draw = (change: Partial<typeof survey> = {}, locale = 'en') =>
-  renderToStaticMarkup(
-    <SightLine scale="1 line = {amount}" locale={locale} survey={{ ...survey, ...change }} />,
-  )
+  renderToStaticMarkup(<SightLine scale="1 line = {amount}" locale={locale} survey={{ ...survey, ...change }} />)
 
 /** The path with this class. */
-const path = (name: string, markup = draw()) =>
-  new RegExp(`_${name}_\\w+" d="([^"]*)"`).exec(markup)?.[1]
+const path = (name: string, markup = draw()) => new RegExp(`_${name}_\\w+" d="([^"]*)"`).exec(markup)?.[1]
 
 test('the sums of all steps are shown without rounding errors', () => {
   const markup = draw()

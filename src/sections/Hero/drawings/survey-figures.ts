@@ -21,16 +21,14 @@ export function profileOf({ steps }: Survey) {
 }
 
 /** How far the step is from the start, in hundredths of the profile. */
-export const stationOf = (steps: Survey['steps'], index: number) =>
-  round(((index + 0.5) / steps.length) * 100)
+export const stationOf = (steps: Survey['steps'], index: number) => round(((index + 0.5) / steps.length) * 100)
 
 /** The texts about the durations, in the notation of the locale. */
 export function surveyTexts(survey: Survey, scale: string, locale: string) {
   const { caption, unit, steps } = survey
   const { format } = new Intl.NumberFormat(locale)
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
-  const sum = (row: 'before' | 'after') =>
-    amount(round(steps.reduce((total, step) => total + step[row], 0)))
+  const sum = (row: 'before' | 'after') => amount(round(steps.reduce((total, step) => total + step[row], 0)))
   return {
     caption: `${caption} · ${fillIn(scale, { amount: amount(levelOf(longestOf(steps))) })}`,
     sums: { before: sum('before'), after: sum('after') },
@@ -49,8 +47,7 @@ type Point = { x: number; y: number }
 
 const pathOf = (points: Point[]) => points.map(({ x, y }) => `${x} ${y}`).join('L')
 
-const longestOf = (steps: Survey['steps']) =>
-  Math.max(...steps.flatMap(({ before, after }) => [before, after]))
+const longestOf = (steps: Survey['steps']) => Math.max(...steps.flatMap(({ before, after }) => [before, after]))
 
 /** The distance of the horizontal lines in the profile: 1, 10, 100 … */
 const levelOf = (longest: number) => 10 ** Math.floor(Math.log10(longest))
