@@ -1,4 +1,3 @@
-import { writeLicences } from './packages/licences-file.ts'
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
 import { writeEventSchema } from './write-event-schema.ts'
@@ -18,10 +17,6 @@ await runParts('npm run fix', {
   settings: {
     does: 'writes docs/settings.md and .env.example from settings/settings.ts',
     run: () => writeSettings(),
-  },
-  licences: {
-    does: 'writes docs/licences.md from package-lock.json',
-    run: () => writeLicences(),
   },
   lint: {
     does: 'applies the safe fixes of lint rules to [FILE …]',

@@ -11,7 +11,7 @@ export function licencesPage(packages: Packages) {
   )
   return `# Licences
 
-Written by \`npm run fix -- licences\` from \`package-lock.json\`; \`npm run check\` fails if it is out of date. The packages of other platforms are listed too.
+Written by \`npm run build\` from \`package-lock.json\`. The packages of other platforms are listed too.
 
 ## Packages of the service
 

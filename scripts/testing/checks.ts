@@ -1,4 +1,3 @@
-import { checkLicences } from '../packages/licences-file.ts'
 import { SITE, TEST_SITE } from '../programs/build-site.ts'
 import type { Parts } from '../programs/parts.ts'
 import { run } from '../programs/run.ts'
@@ -27,9 +26,5 @@ export const checks: Parts = {
   content: {
     does: 'keys and values of the files in content/ and tests/content/',
     run: () => checkContent([SITE, TEST_SITE]),
-  },
-  licences: {
-    does: 'whether docs/licences.md lists what package-lock.json installs',
-    run: () => checkLicences(),
   },
 }
