@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDatabase } from '../support/service/databases.ts'
-import { runStatement, whyNoPostgres } from '../support/service/postgres.ts'
+import { createDatabase, skipWithout } from '../support/service/databases.ts'
+import { runStatement } from '../support/service/postgres.ts'
 import { createDirectory } from '../support/service/service.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expectReadyz, launch, startInstance } from './instance.ts'
@@ -29,14 +29,15 @@ const disks: Record<string, () => Disk | Promise<Disk>> = {
     fill: ({ signal }) => signal('SIGHUP'),
     makeRoom: ({ signal }) => signal('SIGHUP'),
   }),
-  // Without the right to mount, only the SQLite file with a size limit is tested.
-  ...(canMount() && { 'SQLite on a small disk': createSmallDisk }),
-  ...(!whyNoPostgres() && { 'a full PostgreSQL server': createFullPostgres }),
+  'SQLite on a small disk': createSmallDisk,
+  'a PostgreSQL server that answers that its disk is full': createFullPostgres,
 }
 
-test.each(Object.entries(disks))(
+test.for(Object.entries(disks))(
   '%s: a request that does not fit is refused, and stored ones remain',
-  async (_, fakeDisk) => {
+  async ([name, fakeDisk], context) => {
+    if (fakeDisk === createSmallDisk && !canMount()) context.skip(NO_MOUNT)
+    if (name.includes('PostgreSQL')) skipWithout('PostgreSQL')(context)
     const { fill, makeRoom, ...where } = await fakeDisk()
     const smtp = await startMailServer()
     const instance = await startInstance({ ...where, smtpUrl: smtp.url })
@@ -55,7 +56,7 @@ test.each(Object.entries(disks))(
 )
 
 test('/readyz responds 503 while the disk of SQLite is full', async (context) => {
-  if (!canMount()) context.skip('no right to mount a small disk')
+  if (!canMount()) context.skip(NO_MOUNT)
   const { dataDir, makeRoom } = createSmallDisk()
   const instance = await startInstance({ dataDir })
   await expectReadyz(instance, 200)
@@ -67,7 +68,7 @@ test('/readyz responds 503 while the disk of SQLite is full', async (context) =>
 })
 
 test('/readyz responds 503 on a full disk whose write-ahead log still has room for the probe', async (context) => {
-  if (!canMount()) context.skip('no right to mount a small disk')
+  if (!canMount()) context.skip(NO_MOUNT)
   const { dataDir, makeRoom } = createSmallDisk()
   const instance = await startInstance({ dataDir })
   const load = startLoad([instance.origin])
@@ -86,7 +87,7 @@ test.for([
   ['a new database', false],
   ['a database that was in use', true],
 ] as const)('%s on a disk that is full stops the start with one line', async ([, wasInUse], context) => {
-  if (!canMount()) context.skip('no right to mount a small disk')
+  if (!canMount()) context.skip(NO_MOUNT)
   const { dataDir } = createSmallDisk()
   if (wasInUse) {
     const before = await startInstance({ dataDir })
@@ -138,6 +139,8 @@ async function createFullPostgres(): Promise<Disk> {
     makeRoom: () => runStatement(databaseUrl, 'drop trigger full_disk on requests'),
   }
 }
+
+const NO_MOUNT = 'no right to mount a small disk'
 
 function canMount() {
   const dir = mkdtempSync(join(tmpdir(), 'disk-'))

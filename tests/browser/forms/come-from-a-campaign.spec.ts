@@ -57,7 +57,7 @@ test('without session storage a request is sent without attribution', async ({ p
   expect(await send(page, trialForm)).not.toHaveProperty('first-touch')
 })
 
-test('a visit stores only what docs/privacy.md lists, and makes no third-party requests', async ({
+test('a visit stores only its attribution and drafts, in the tab, and makes no third-party requests', async ({
   page,
   context,
   baseURL,
