@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+import project from '../../package.json' with { type: 'json' }
+import { addConsoleSamples, addSamples } from '../../samples/add-samples.ts'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
+import { openStore } from '../../store/open-store.ts'
+
+/** Writes the database of this release with the samples: `node tests/releases/create.ts`. Later releases upgrade it in a test. */
+const dataDir = mkdtempSync(join(tmpdir(), 'release-'))
+await addSamples(dataDir)
+const store = await openStore({ dataDir })
+await addConsoleSamples(store)
+await store.close()
+const file = sqliteFile(dataDir)
+const database = new DatabaseSync(file)
+database.exec('pragma journal_mode = delete; vacuum')
+database.close()
+writeFileSync(new URL(`v${project.version}.sqlite.gz`, import.meta.url), gzipSync(readFileSync(file), { level: 9 }))
