@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -29,8 +29,9 @@ function createBuiltSite() {
   return { siteFile, page, why: (env = {}) => whyStale(site, env, []) }
 }
 
-function touch(file: string, secondsFromNow: number) {
-  const time = Date.now() / 1000 + secondsFromNow
+/** Relative to the clock of the file system. */
+function touch(file: string, seconds: number) {
+  const time = statSync(file).mtimeMs / 1_000 + seconds
   utimesSync(file, time, time)
 }
 

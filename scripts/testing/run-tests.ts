@@ -7,10 +7,16 @@ import { judge, noTests, readTally, TALLY_FILE, type Tally } from './tally.ts'
 
 type Env = Record<string, string>
 
-export function runVitest(project: string, args: string[], env: Env = {}) {
-  const reporters = ['--reporter', 'default', '--reporter', './scripts/testing/vitest-tally.ts']
-  return runTests('vitest', ['run', '--project', project, ...reporters, ...args], env)
-}
+export const vitestArgs = (project: string) => [
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=./scripts/testing/vitest-tally.ts',
+]
+
+export const runVitest = (project: string, args: string[], env: Env = {}) =>
+  runTests('vitest', [...vitestArgs(project), ...args], env)
 
 export function runPlaywright(project: string, args: string[], env: Env = {}) {
   const reporters = ['--reporter', 'list,./scripts/testing/playwright-tally.ts']

@@ -1,8 +1,9 @@
+import { findProgram } from '../programs/find-program.ts'
 import type { Part, Parts } from '../programs/parts.ts'
 import { checks } from './checks.ts'
 import { takeConsolePictures } from './console-pictures.ts'
 import { runEngines } from './engines.ts'
-import { runPlaywright, runTests, runVitest, withChromium } from './run-tests.ts'
+import { runPlaywright, runTests, runVitest, vitestArgs, withChromium } from './run-tests.ts'
 import { takeScreenshots } from './screenshots.ts'
 import { noTests, type Tally } from './tally.ts'
 import { runVisual } from './visual.ts'
@@ -32,6 +33,10 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
     console: inChromium('console', 'every screen of the staff console: axe, themes, widths, keyboard'),
     'equal-access': inChromium('equal-access', 'every state with IBM Equal Access, a second engine'),
     engines: { does: 'the site and the console in [chromium] [firefox] [webkit]', run: runEngines },
+    'unit-ahead': {
+      does: 'unit with the clock a year and a leap day ahead, in Kathmandu and Turkish',
+      run: (args) => runAhead(args),
+    },
     deploy: {
       does: 'the examples in deploy/, with the programs that read them',
       run: () => runTests('node', ['deploy/check.ts']),
@@ -53,6 +58,18 @@ const inChromium = (project: string, does: string, env = {}): Part<Tally> => ({
 
 const forAll = (isAll: boolean, parts: Parts<Tally>): Parts<Tally> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, isByName: !isAll }]))
+
+/** A test that depends on the date, the time zone or the language of the machine fails here. */
+async function runAhead(args: string[]): Promise<Tally> {
+  const why = 'faketime not found. On Debian: apt-get install faketime'
+  if (!findProgram(['faketime'])) return { ...noTests(), skipped: [{ name: 'all of unit-ahead', why }] }
+  return runTests('faketime', ['-f', '+400d', 'vitest', ...vitestArgs('unit'), ...args], {
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+    TZ: 'Asia/Kathmandu',
+    LANG: 'tr_TR.UTF-8',
+  })
+}
 
 async function runChecks() {
   const tally = noTests()

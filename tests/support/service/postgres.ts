@@ -179,7 +179,7 @@ function run(program: string, args: string[]) {
   const child = spawn(program, args, {
     ...owner,
     cwd: '/',
-    env: { LC_ALL: 'C' },
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
