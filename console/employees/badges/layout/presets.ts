@@ -11,7 +11,11 @@ const INCH = 25.4
 /** `hasMarks`: the sheet is cut, so that crop marks are on when it is chosen. */
 export type Preset = { id: string; name: string; format: SheetFormat; hasMarks?: true }
 
-/** Common formats of cards and labels, in millimetres; docs/console.md names the sources. */
+/**
+ * Common formats of cards and labels, in millimetres. 3474, L4785, 5371 and 5395 have the measures of the templates of
+ * gLabels (https://github.com/jimevins/glabels-qt/tree/master/templates), which have 3474 half a millimetre higher. L7160
+ * and L7163 are centred with a gap of 2.54 mm, as in several label libraries; gLabels has 3.9 mm for L7163.
+ */
 export const presets: Preset[] = [
   {
     id: 'cr80',
