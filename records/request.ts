@@ -43,7 +43,7 @@ export type NewRequest = Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>
 
 export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; createdAt: number }
 
-/** A request with the columns that the description of its form names (`is` and `isFilter`). */
+/** A request with its derived columns: fields by their meaning (`is`), choices by their list of options. */
 export const newRequest = (request: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>): NewRequest => ({
   ...request,
   name: roleValue(request, ({ is }) => is === 'name'),

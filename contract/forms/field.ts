@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lengthOf } from './length-of.ts'
 import { type ListName, lists } from './options.ts'
 
-/** The meaning of a field, of which a form has at most one each. No other part reads it before there is one table of requests. */
+/** The meaning of a field for lists, searches and mails; a form has at most one field of each. */
 export type Role = 'company' | 'name' | 'email' | 'subject' | 'text'
 
 type About<Extra> = {
@@ -63,12 +63,7 @@ export const email = (options: Omit<TextOptions, 'max' | 'label'> & { label?: st
     sentences: { shape: 'Enter a valid email address.', ...options.sentences },
   })
 
-type ChoiceOptions = About<
-  {
-    /** Of the filters in lists and figures, which name the fields themselves before there is one table of requests. */
-    isFilter?: true
-  } & Sentences<'required' | 'oneOf'>
->
+type ChoiceOptions = About<Sentences<'required' | 'oneOf'>>
 
 /** One value of a list. */
 export const choice = <const Name extends ListName>(list: Name, { sentences, ...about }: ChoiceOptions) => {
@@ -111,7 +106,6 @@ export type Field = {
   label: string
   is?: Role
   isWide?: true
-  isFilter?: true
   /** The English sentence of each rule, for callers of the service. */
   rules: Record<string, string>
   schema: z.ZodMiniType

@@ -7,8 +7,8 @@ export type FormName = (typeof formNames)[number]
 type Fields = Record<string, Field>
 
 /**
- * A form as data, its fields in the order of the screen. The rules, the fields of dialog and page, the form post and the
- * members of the proposal follow from it; the store, mails and exports still name the fields.
+ * A form as data, its fields in the order of the screen. The rules, the fields of dialog and page, the form post, the
+ * stored fields and all that shows them follow from it.
  */
 export type Form<F extends Fields = Fields> = {
   name: FormName

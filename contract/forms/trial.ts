@@ -12,11 +12,11 @@ export const trial = form(
       autoComplete: 'organization',
     }),
     Email: email({}),
-    Industry: choice('industries', { label: 'Industry', isFilter: true }),
+    Industry: choice('industries', { label: 'Industry' }),
     UseCase: choice('useCases', { label: 'Project type' }),
     RequiredUsers: choice('teamSizes', { label: 'Team size' }),
     Timeline: choice('timelines', { label: 'Timeline' }),
-    BudgetRange: choice('budgets', { label: 'Budget', isFilter: true }),
+    BudgetRange: choice('budgets', { label: 'Budget' }),
     RequiredTechnologies: text({ label: 'Required technologies', min: 2, max: 1_000 }),
     Description: longText({
       label: 'Project description',
