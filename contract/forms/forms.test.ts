@@ -3,7 +3,7 @@ import { cpuMs } from '../../tests/support/cpu-ms.ts'
 import { anAgentProposal, aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { UnflaggedProposal } from '../wire/unflagged-proposal.ts'
 import { agent } from './agent.ts'
-import { sentenceOf } from './rule-codes.ts'
+import { ruleSentence } from './rule-codes.ts'
 import { trial } from './trial.ts'
 
 const schemas = { trial: trial.schema, agent: agent.schema, unflagged: UnflaggedProposal }
@@ -18,7 +18,7 @@ const dialogs = Object.keys(schemas) as Dialog[]
 /** The sentences about a complete proposal with one change; null if the proposal is accepted. */
 function messagesFor(dialog: Dialog, change: object) {
   const result = schemas[dialog].safeParse({ ...complete[dialog], ...change })
-  return result.error?.issues.map(({ message }) => sentenceOf(message)) ?? null
+  return result.error?.issues.map(({ message }) => ruleSentence(message)) ?? null
 }
 
 test.each(dialogs)('a complete %s proposal is accepted', (dialog) => {
@@ -147,7 +147,7 @@ test('texts are trimmed', () => {
 
 test('all missing fields are reported at once, in the order of the form', () => {
   const messages = (form: typeof trial | typeof agent) =>
-    form.schema.safeParse({}).error?.issues.map(({ message }) => sentenceOf(message))
+    form.schema.safeParse({}).error?.issues.map(({ message }) => ruleSentence(message))
   expect(messages(trial)).toEqual([
     'Company name is required.',
     'Email is required.',

@@ -4,7 +4,7 @@ import { noscriptFailures } from '../noscript-forms.ts'
 import { UnflaggedProposal } from '../wire/unflagged-proposal.ts'
 import { codeOf } from './field.ts'
 import { forms } from './forms.ts'
-import { callRules, ruleCodes, sentenceOf } from './rule-codes.ts'
+import { callRules, ruleCodes, ruleSentence } from './rule-codes.ts'
 
 test('the codes do not change: they are addresses', () => {
   expect(ruleCodes.toSorted()).toEqual([...specified].sort())
@@ -78,7 +78,7 @@ test('every code that a proposal with Flag null can give has a sentence', () => 
   fc.assert(
     fc.property(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), (form) => {
       for (const { message } of UnflaggedProposal.safeParse(form).error?.issues ?? [])
-        expect(sentenceOf(message)).not.toBe(message)
+        expect(ruleSentence(message)).not.toBe(message)
     }),
   )
 })
@@ -89,6 +89,6 @@ test('every code and every failure has its own page', () => {
 })
 
 test('the sentence of a code is the one of its rule', () => {
-  expect(sentenceOf('industry-must-be-one-of')).toMatch(/^Industry must be one of: Healthcare, /)
-  expect(sentenceOf(codeOf(callRules.flag))).toBe('Flag must be 2, 1 or null.')
+  expect(ruleSentence('industry-must-be-one-of')).toMatch(/^Industry must be one of: Healthcare, /)
+  expect(ruleSentence(codeOf(callRules.flag))).toBe('Flag must be 2, 1 or null.')
 })

@@ -29,4 +29,4 @@ for (const sentence of [...formRules, ...Object.values(callRules)]) {
 }
 
 /** The sentence of `Status` for a broken rule (docs/rules.md). It is English in every locale. */
-export const sentenceOf = (code: string) => sentences.get(code) ?? code
+export const ruleSentence = (code: string) => sentences.get(code) ?? code

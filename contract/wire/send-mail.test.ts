@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contact } from '../forms/contact.ts'
-import { sentenceOf } from '../forms/rule-codes.ts'
+import { ruleSentence } from '../forms/rule-codes.ts'
 import { contactMailHtml } from './send-mail.ts'
 
 const complete = {
@@ -11,7 +11,7 @@ const complete = {
 }
 
 const messagesFor = (change: object) =>
-  contact.schema.safeParse({ ...complete, ...change }).error?.issues.map(({ message }) => sentenceOf(message)) ?? null
+  contact.schema.safeParse({ ...complete, ...change }).error?.issues.map(({ message }) => ruleSentence(message)) ?? null
 
 const NAME = 'Please enter a valid full name.'
 const EMAIL = 'Please enter a valid email address.'

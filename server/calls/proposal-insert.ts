@@ -1,7 +1,7 @@
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { no } from '../../contract/envelope.ts'
-import { sentenceOf } from '../../contract/forms/rule-codes.ts'
+import { ruleSentence } from '../../contract/forms/rule-codes.ts'
 import { readLegacyDate } from '../../contract/legacy-date.ts'
 import { ProposalInsertRequest } from '../../contract/wire/proposal-insert.ts'
 import type { AcceptRequest } from '../requests/accept-request.ts'
@@ -16,7 +16,7 @@ export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (app, { accept
   app.post('/ProposalInsert', { schema, onRequest }, async ({ body, headers }, reply) => {
     const [{ Flag, CreateDate, ...values }] = body.dbmlProposalList
     const read = readProposal(values, Flag, readLegacyDate(CreateDate) ?? Date.now())
-    if ('brokenRule' in read) return no(sentenceOf(read.brokenRule))
+    if ('brokenRule' in read) return no(ruleSentence(read.brokenRule))
     return answerRequest(reply, await accept(read.request, requestMeta(headers)))
   })
 }

@@ -74,7 +74,7 @@ function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, r
     return answer(status, { ...details, code, message })
   }
   const status = error.statusCode ?? (isBug(error) ? 500 : 503)
-  if (status < 500) return answer(status, { code: 'invalid', message: sentenceOf(error, request) })
+  if (status < 500) return answer(status, { code: 'invalid', message: refusalOf(error, request) })
   if (status === 500) {
     request.log.error(error, BUG)
     return answer(500, {
@@ -89,7 +89,7 @@ function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, r
   })
 }
 
-function sentenceOf({ validation, message, statusCode }: FastifyError, request: FastifyRequest) {
+function refusalOf({ validation, message, statusCode }: FastifyError, request: FastifyRequest) {
   const [first] = validation ?? []
   if (first) {
     const reason = first.message?.replace(/\.$/, '') // Some are sentences.

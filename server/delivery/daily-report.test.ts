@@ -4,7 +4,7 @@ import { createStoreOn } from '../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
-import { localTime, startDailyReport } from './daily-report.ts'
+import { hourIn, startDailyReport } from './daily-report.ts'
 import { startDelivery } from './start-delivery.ts'
 
 const held = { reason: 'random letters; many links', holdsMail: true }
@@ -86,6 +86,6 @@ test.each([
   ['UTC', { date: '2026-03-29', hour: 0 }],
   ['Europe/Berlin', { date: '2026-03-29', hour: 1 }],
   ['America/New_York', { date: '2026-03-28', hour: 20 }],
-])('localTime returns the date and hour in %s', (timeZone, expected) => {
-  expect(localTime(Date.UTC(2026, 2, 29, 0, 30), timeZone)).toEqual(expected)
+])('hourIn returns the date and hour in %s', (timeZone, expected) => {
+  expect(hourIn(Date.UTC(2026, 2, 29, 0, 30), timeZone)).toEqual(expected)
 })

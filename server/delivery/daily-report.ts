@@ -24,7 +24,7 @@ export function startDailyReport({ store, timeZone, receivers, log, now = Date.n
   return repeat(
     CHECK_INTERVAL_MS,
     async () => {
-      const { date, hour } = localTime(now(), timeZone)
+      const { date, hour } = hourIn(now(), timeZone)
       if (hour < REPORT_HOUR || date === lastReportDate) return
       await store.notices.addDailyReport(date, receivers)
       lastReportDate = date
@@ -38,7 +38,7 @@ export function startDailyReport({ store, timeZone, receivers, log, now = Date.n
 }
 
 /** `{ date: '2026-11-22', hour: 8 }` */
-export function localTime(ms: number, timeZone: string) {
+export function hourIn(ms: number, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

@@ -4,7 +4,7 @@ import { minimalContent } from '../../tests/support/minimal-content.ts'
 import { builtInWords, WORDS_DIR, wrongBuiltInWords } from './interface-words.ts'
 import { listWords } from './list-words.ts'
 import { parseContent } from './parse.ts'
-import { ContentError, sentenceOf } from './yaml/mistakes.ts'
+import { ContentError, mistakeText } from './yaml/mistakes.ts'
 import { readYaml } from './yaml/read-yaml.ts'
 
 const builtIn = (path: string) => readFileSync(`${WORDS_DIR}/${path}`, 'utf8')
@@ -32,7 +32,7 @@ test('every built-in language has every word', () => {
 test('a word that a built-in language lacks stops the build, which names file and key', () => {
   const without = builtIn('ar/interface.yaml').replace(/\n {2}close: .*/, '')
   const words = new Map(builtInWords).set('ar/interface.yaml', readYaml(without))
-  expect(wrongBuiltInWords(words).map(sentenceOf)).toEqual([
+  expect(wrongBuiltInWords(words).map(mistakeText)).toEqual([
     expect.stringMatching(/^ar\/interface\.yaml:\d+: page\.close is missing; expected text$/),
   ])
 })

@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { prefersReducedMotion } from '../reduced-motion.ts'
 import styles from './Toaster.module.css'
@@ -112,8 +120,10 @@ function ToastItems({ toasts, kind, dismiss }: ToastItemsProps) {
 function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
   const line = useRef<HTMLSpanElement>(null)
   // A toast that moved here from another Toaster continues its animation.
-  useEffect(() => {
-    if (line.current) line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
+  useLayoutEffect(() => {
+    if (!line.current) return
+    line.current.style.animationDuration = `${TOAST_MS}ms`
+    line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
   }, [toast])
   return (
     <div className={styles.toast} data-toast={toast.kind} data-id={toast.id}>

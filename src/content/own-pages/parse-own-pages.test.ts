@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from '../yaml/mistakes.ts'
+import { mistakeText } from '../yaml/mistakes.ts'
 import { type OwnPagesSource, pagesInFolder, parseOwnPages } from './parse-own-pages.ts'
 import { type PictureFile, pictureFile } from './pictures.ts'
 
@@ -20,7 +20,7 @@ const source = (change: Partial<OwnPagesSource>): OwnPagesSource => ({
   ]),
   ...change,
 })
-const mistakesIn = (change: Partial<OwnPagesSource>) => parseOwnPages(source(change)).mistakes.map(sentenceOf)
+const mistakesIn = (change: Partial<OwnPagesSource>) => parseOwnPages(source(change)).mistakes.map(mistakeText)
 const mistakesOf = (text: string, change: Partial<OwnPagesSource> = {}) =>
   mistakesIn({ ...change, texts: { ...change.texts, 'en/pages/a.md': text } })
 

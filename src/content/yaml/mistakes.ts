@@ -15,7 +15,7 @@ export class ContentError extends Error {
   readonly mistakes: string[]
 
   constructor(mistakes: Mistake[], dir: string) {
-    const sentences = mistakes.map((mistake) => `${dir}/${sentenceOf(mistake)}`)
+    const sentences = mistakes.map((mistake) => `${dir}/${mistakeText(mistake)}`)
     const count = mistakes.length === 1 ? 'One mistake' : `${mistakes.length} mistakes`
     super(`${count} in ${dir}/:\n${sentences.join('\n')}`)
     this.mistakes = sentences
@@ -23,7 +23,7 @@ export class ContentError extends Error {
 }
 
 /** `en/hero.yaml:8: slides[1].title is empty; expected text` */
-export const sentenceOf = ({ file, line, field, message }: Mistake) =>
+export const mistakeText = ({ file, line, field, message }: Mistake) =>
   [line ? `${file}:${line}:` : file, field, message].filter(Boolean).join(' ')
 
 export const byFileAndLine = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)

@@ -98,7 +98,7 @@ export const islands: Island[] = [
   {
     name: 'agent demo',
     address: '/',
-    component: 'AgentConsole',
+    component: 'DemoPanel',
     blocked: '#AIAgents svg',
     reach: (page) => scrollNear(page.getByRole('tablist')),
     async use(page) {

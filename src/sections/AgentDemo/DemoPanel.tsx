@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import text from '../../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { InterfaceWords } from '../../content/schema.ts'
-import styles from './AgentConsole.module.css'
 import { ChatLog } from './ChatLog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatAddress, chatId } from './chat-addresses.ts'
+import styles from './DemoPanel.module.css'
 import { type Industry, IndustryTabs } from './IndustryTabs.tsx'
 import { RunRecorder } from './RunRecorder.tsx'
 import { after, nextText } from './run-of.ts'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** The industries' tabs, the selected conversation, and a read-only input field. */
-export function AgentConsole(props: Props) {
+export function DemoPanel(props: Props) {
   const { industries, words, page, notice, inputPlaceholder, children, recorder } = props
   const first = industries[0]?.id ?? ''
   const [selected, setSelected] = useState(first)

@@ -5,8 +5,8 @@ import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.
 import { testWords } from '../../../tests/support/page/test-words.ts'
 import '../../../ui/styles/site.css'
 import type { Chat } from '../../content/schema.ts'
-import { AgentConsole } from './AgentConsole.tsx'
 import { ChatLog } from './ChatLog.tsx'
+import { DemoPanel } from './DemoPanel.tsx'
 import { describeChat } from './describe-chat.ts'
 import { RunRecorder } from './RunRecorder.tsx'
 
@@ -327,7 +327,7 @@ async function renderConsole({
   })
   await render(
     <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
-      <AgentConsole
+      <DemoPanel
         industries={industries}
         words={{ ...words, replay }}
         page="/agentic-ai"
@@ -336,7 +336,7 @@ async function renderConsole({
         recorder={chats[0] && <RunRecorder chat={chats[0]} words={words.recorder} />}
       >
         {chats[0] && <ChatLog chat={chats[0]} words={words} />}
-      </AgentConsole>
+      </DemoPanel>
     </main>,
   )
   await settle()
