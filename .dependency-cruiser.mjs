@@ -82,7 +82,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]test[.]tsx?$|^tests/|[.](css|ya?ml|svg|woff2)$' },
+    exclude: { path: '^([.]astro|data|dist|test-results)/|[.]test[.]tsx?$|^tests/|[.](css|ya?ml|svg|woff2)$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
