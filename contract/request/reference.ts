@@ -2,7 +2,7 @@
  * The reference of a request, which a visitor can read out on the telephone: nine characters in three groups, such as
  * `1XB-7QM-3KP`. It is computed from the request's id, so it is not stored: 30 bits are the second of the id's time,
  * 10 bits the end of its random part, and the last character is a check digit. Two requests have the same reference
- * only if they were sent in the same second and, even then, in one of 1,024 cases.
+ * only if two instances got them in the same second and, even then, in one of 1,024 cases, or one instance got more than 1,024.
  */
 export function referenceOf(id: string): string {
   const second = Math.floor(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) / 1_000)

@@ -1,6 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
 const COUNTER_LIMIT = 0x1000
+/** The last ten bits of an id, which are a part of a request's reference. */
+const TAILS = 1_024
 const random = Buffer.alloc(10)
 
 /**
@@ -10,6 +12,9 @@ const random = Buffer.alloc(10)
  */
 export const newId = createIdGenerator()
 
+/** Of its own, so that the references of up to 1,024 requests in a second are different on one instance. */
+export const newRequestId = createIdGenerator()
+
 /** An id for a record of an earlier time. Ids of one millisecond are in no order. */
 export const idAt = (time: number) => createIdGenerator(() => time)()
 
@@ -17,6 +22,8 @@ export const idAt = (time: number) => createIdGenerator(() => time)()
 export function createIdGenerator(clock = () => Date.now()) {
   let lastMs = 0
   let counter = 0
+  let second = 0
+  let tail = 0
   return nextId
 
   function nextId() {
@@ -30,14 +37,18 @@ export function createIdGenerator(clock = () => Date.now()) {
       counter = 0
     }
     random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80) // The variant of RFC 9562.
+    const isSameSecond = Math.floor(lastMs / 1_000) === second
+    second = Math.floor(lastMs / 1_000)
+    tail = isSameSecond ? (tail + 1) % TAILS : random.readUInt16BE(6) % TAILS
+    random.writeUInt16BE((random.readUInt16BE(6) & ~(TAILS - 1)) | tail, 6)
     const time = lastMs.toString(16).padStart(12, '0')
-    const tail = random.toString('hex', 0, 8)
+    const rest = random.toString('hex', 0, 8)
     return [
       time.slice(0, 8),
       time.slice(8),
       `7${counter.toString(16).padStart(3, '0')}`,
-      tail.slice(0, 4),
-      tail.slice(4),
+      rest.slice(0, 4),
+      rest.slice(4),
     ].join('-')
   }
 }

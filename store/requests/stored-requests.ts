@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { findByPrefix } from '../database/find-by-prefix.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
-import { newId } from '../database/new-id.ts'
+import { newRequestId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddRequest } from './add-requests.ts'
@@ -29,7 +29,7 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
       locale,
       consentHash: options.consentHash ?? null,
       fields: fieldsJson(request.fields),
-      id: newId(),
+      id: newRequestId(),
       receivedAt,
       ...newSpamStatus(verdict, receivedAt),
       ...newWorkState,
