@@ -28,9 +28,8 @@ function flushMs() {
 }
 
 /** The measured build comes from the working tree, which may differ from the commit. */
-export function describeCommit(folder = process.cwd()) {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+function describeCommit() {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
     const changes = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md')
     return `commit ${git('rev-parse', '--short', 'HEAD')}${changes && ' with uncommitted changes'}`

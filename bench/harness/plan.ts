@@ -11,8 +11,6 @@ export type Plan = {
   starts: number
   /** Loads of each page by Lighthouse. The report shows the medians. */
   loads: number
-  /** Visits of each page, with scrolling. */
-  visits: number
 }
 
 export const fullPlan: Plan = {
@@ -25,7 +23,6 @@ export const fullPlan: Plan = {
   mails: 2_000,
   starts: 5,
   loads: 5,
-  visits: 3,
 }
 
 /** Tests the bench itself; the measurements are too short for useful results. */
@@ -38,5 +35,4 @@ export const quickPlan: Plan = {
   mails: 100,
   starts: 1,
   loads: 1,
-  visits: 1,
 }

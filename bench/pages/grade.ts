@@ -1,59 +1,44 @@
 import { runLighthouse } from '../../tests/support/page/run-lighthouse.ts'
 import { median } from '../harness/rounds.ts'
 
-/** Results of Lighthouse's mobile preset: categories from 0 to 100, times in ms. */
-export type Grade = {
-  performance: number
-  accessibility: number
-  bestPractices: number
-  seo: number
-  firstPaintMs: number
-  largestPaintMs: number
-  blockedMs: number
-  shift: number
+/** Results of Lighthouse's mobile preset: categories from 0 to 100, times in ms, bytes on the wire. */
+const readers = {
+  performance: ({ categories }: Result) => score(categories.performance),
+  accessibility: ({ categories }: Result) => score(categories.accessibility),
+  bestPractices: ({ categories }: Result) => score(categories['best-practices']),
+  seo: ({ categories }: Result) => score(categories.seo),
+  firstPaintMs: ({ audits }: Result) => value(audits['first-contentful-paint']),
+  largestPaintMs: ({ audits }: Result) => value(audits['largest-contentful-paint']),
+  blockedMs: ({ audits }: Result) => value(audits['total-blocking-time']),
+  shift: ({ audits }: Result) => value(audits['cumulative-layout-shift']),
+  bytes: (result: Result) => bytesOf(requestsOf(result)),
+  scriptBytes: (result: Result) => bytesOf(requestsOf(result).filter(({ resourceType }) => resourceType === 'Script')),
+  requests: (result: Result) => requestsOf(result).length,
 }
+
+type Result = Awaited<ReturnType<typeof runLighthouse>>
+export type Grade = Record<keyof typeof readers, number>
 
 /** Medians of several alternating loads of each address, each with a new browser profile. */
-export async function gradeAll<Name extends string>(
-  addresses: Record<Name, string>,
-  times: number,
-): Promise<Record<Name, Grade>> {
-  const names = Object.keys(addresses) as Name[]
-  const grades = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Grade[]>
-  for (let time = 0; time < times; time++) {
-    for (const name of names) grades[name].push(await grade(addresses[name]))
-  }
-  const medians = names.map((name) => [name, medianOf(grades[name])])
-  return Object.fromEntries(medians) as Record<Name, Grade>
+export async function gradeAll(addresses: Record<string, string>, times: number): Promise<Map<string, Grade>> {
+  const results = new Map<string, Result[]>(Object.keys(addresses).map((name) => [name, []]))
+  for (let time = 0; time < times; time++)
+    for (const [name, address] of Object.entries(addresses))
+      results.get(name)?.push(await runLighthouse(address, { ignoreStatusCode: true })) // The 404 page is one of them.
+  return new Map([...results].map(([name, loads]) => [name, mediansOf(loads)]))
 }
 
-async function grade(address: string): Promise<Grade> {
-  // The 404 page is one of them.
-  const { categories, audits } = await runLighthouse(address, { ignoreStatusCode: true })
-  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    firstPaintMs: value('first-contentful-paint'),
-    largestPaintMs: value('largest-contentful-paint'),
-    blockedMs: value('total-blocking-time'),
-    shift: value('cumulative-layout-shift'),
-  }
+const mediansOf = (loads: Result[]) =>
+  Object.fromEntries(Object.entries(readers).map(([key, read]) => [key, median(loads.map(read))])) as Grade
+
+const score = (category?: { score: number | null }) => Math.round((category?.score ?? 0) * 100)
+const value = (audit?: { numericValue?: number }) => audit?.numericValue ?? Number.NaN
+
+type Request = { url: string; resourceType: string; transferSize: number }
+
+const requestsOf = ({ audits }: Result) => {
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: Request[] }
+  return items.filter(({ url }) => url.startsWith('http'))
 }
 
-const medianOf = (grades: Grade[]): Grade => {
-  const of = (key: keyof Grade) => median(grades.map((one) => one[key]))
-  return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
-    firstPaintMs: of('firstPaintMs'),
-    largestPaintMs: of('largestPaintMs'),
-    blockedMs: of('blockedMs'),
-    shift: of('shift'),
-  }
-}
+const bytesOf = (requests: Request[]) => requests.reduce((sum, { transferSize }) => sum + transferSize, 0)

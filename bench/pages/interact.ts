@@ -2,8 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { agentForm, trialForm } from '../../tests/support/page/forms.ts'
 import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
 import { median } from '../harness/rounds.ts'
-import { waitOptions } from './visit.ts'
 
+/** Playwright's configuration does not apply here, so each wait needs a timeout. */
+const waitOptions = { timeout: 10_000 }
 const SLOWDOWN = 4
 const TIMES = 5
 /** The pause before and after an interaction, so that other work of the page has ended. */

@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test'
 import { waitForIsland } from './wait-for-hydration.ts'
 
 /** Within this time a page may still send requests without user input. */
-export const IDLE_MS = 8_000
+const IDLE_MS = 8_000
 
 /** Bytes on the wire: the compressed body and the headers of the response. */
-export type Loaded = { url: string; type: string; bytes: number }
+type Loaded = { url: string; type: string; bytes: number }
 
 /** Records the requests of the page from now on. The returned function lists those that are finished. */
 export function weigh(page: Page): () => Promise<Loaded[]> {
