@@ -64,6 +64,11 @@ test('the reference stands below the title', async () => {
   await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
 })
 
+test('the history begins with the title of the form', async () => {
+  await open()
+  await expect.element(page.getByText(/^Received with “(Engage Talent|Contact form)”$/)).toBeVisible()
+})
+
 test('the consent is shown in its language, with its time', async () => {
   const text = 'Ich willige ein, dass meine Angaben gespeichert werden.'
   stored = aRequest({ consent: { text, locale: 'de', at: Date.UTC(2026, 10, 21, 12) } })

@@ -1,5 +1,6 @@
 import type { ChangeItem, NoteItem, RequestAnswer } from '../../../../contract/console/requests.ts'
 import type { StaffName } from '../../../../contract/console/staff.ts'
+import { forms } from '../../../../contract/forms/forms.ts'
 import { Time } from '../../../shared/times/Time.tsx'
 import { historyText } from '../edits/change-text.ts'
 import styles from './Activity.module.css'
@@ -16,7 +17,7 @@ export function Activity({ request, me }: { request: RequestAnswer; me: string }
       </h2>
       <ol className={styles.events}>
         <li className={styles.event}>
-          <span>{`Received with “${form}”`}</span> <Time isAgo at={receivedAt} className={styles.time} />
+          <span>{`Received with “${forms[form].title}”`}</span> <Time isAgo at={receivedAt} className={styles.time} />
         </li>
         {events.map((event) =>
           'text' in event ? <Note key={event.id} note={event} /> : <Change key={event.id} change={event} />,
