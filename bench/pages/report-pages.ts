@@ -53,11 +53,7 @@ function judgePages({ grades, interactions }: MeasuredPages): Goal[] {
     atMost('landing page, kB of scripts', landing.scriptBytes / 1_000, 74),
     atMost('employee page with photo, all kB', employee.bytes / 1_000, 125),
     atMost('card of an employee complete (LCP), ms', employee.largestPaintMs, 2_000),
-    atMost(
-      'LCP relative to the page without script and font',
-      landing.largestPaintMs / plain.largestPaintMs,
-      1.25,
-    ),
+    atMost('LCP relative to the page without script and font', landing.largestPaintMs / plain.largestPaintMs, 1.25),
     atMost('blocking time beyond the page without script and font, ms', landing.blockedMs - plain.blockedMs, 100),
     atMost('slowest interaction, ms', Math.max(...interactions.map(({ ms }) => ms)), 150),
     atMost('layout shift, maximum of all pages', Math.max(...ours.map(({ shift }) => shift)), 0),
