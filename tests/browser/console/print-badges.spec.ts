@@ -188,7 +188,7 @@ test('staff choose people and fields, and are asked after printing whether cards
   await page.goto(`${staffConsole.origin}/employees/badges`)
   await expect(page.getByText('Nobody is chosen')).toBeVisible()
   await page.getByLabel('Name, designation or code').fill(first?.EmployeeCode ?? '')
-  await page.getByRole('checkbox', { name: first?.EmployeeName ?? '' }).check()
+  await page.getByRole('checkbox', { name: first?.EmployeeCode ?? '' }).check()
   const sheet = page.getByRole('region', { name: 'Page 1' })
   await expect(sheet).toContainText('Blood Group')
   await page.getByRole('checkbox', { name: 'Blood group' }).uncheck()

@@ -197,12 +197,17 @@ async function open(page: Page, form: Form) {
 async function useForm(page: Page, form: Form) {
   const place = await open(page, form)
   await waitForForm(place)
-  await sendButton(place, form).click()
-  await expect(place.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect(async () => {
+    await sendButton(place, form).click({ timeout: 1_000 })
+    await expect(place.locator('[aria-invalid=true]').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await fillIn(place, form, withUniqueText(form).change)
   await expect(place.locator('[aria-invalid=true]')).toHaveCount(0)
-  await sendButton(place, form).click()
-  await expect(page.getByRole('status').getByText(form.sent)).toBeVisible()
+  const sent = page.getByRole('status').getByText(form.sent)
+  await expect(async () => {
+    if (!(await sent.isVisible())) await sendButton(place, form).click({ timeout: 1_000 })
+    await expect(sent).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Dismiss' }).last().click()
   await expect(page.getByText(form.sent)).toHaveCount(0)
   const strip = page.getByRole('region', { name: 'Your request' })
