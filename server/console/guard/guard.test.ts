@@ -174,6 +174,16 @@ test('on this machine the address 127.0.0.1 leads to localhost', async () => {
   expect(answer.headers.location).toBe('http://localhost:3001/inbox')
 })
 
+test.each([
+  ['http://localhost:3001', 'GET', '127.0.0.1.evil.example'],
+  ['http://localhost:3001', 'GET', 'evil.example:3001'],
+  ['http://localhost:3001', 'POST', '127.0.0.1:3001'],
+  ['https://staff.example.com', 'GET', '127.0.0.1:3001'],
+] as const)('the console at %s refuses %s for the host %s', async (origin, method, host) => {
+  const { app } = await startConsole({ origin })
+  expect((await app.inject({ method, url: '/inbox', headers: { host } })).statusCode).toBe(421)
+})
+
 test('a bug is answered without its details', async () => {
   const { call, store } = await startConsole()
   vi.spyOn(store.passkeys, 'listOf').mockRejectedValue(new TypeError('secret detail'))
