@@ -13,7 +13,7 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
   check: { does: 'all of npm run check', run: () => runChecks() },
   unit: {
     does: 'rules, service and office in Node; PROPERTY_RUNS=10000: more random inputs',
-    run: (args) => runVitest('unit', args, isAll ? { PROPERTY_RUNS: '10000' } : {}),
+    run: (args) => runVitest('unit', args, isAll ? { PROPERTY_RUNS: '10000', TEST_ALL: 'yes' } : {}),
   },
   faults: {
     does: 'kills the service, fills its disk, stops its mail server …; FAULT_ROUNDS=1000: more kills',
