@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from './call-request.ts'
-import { GenericRequest, IdempotencyKey } from './calls.ts'
+import { genericRequest } from './wire/call-request.ts'
+import { GenericRequest, IdempotencyKey } from './wire/calls.ts'
 
 test.each([
   ['a', true],

@@ -1,5 +1,5 @@
-import type { EmployeeDetail } from '../contract/calls.ts'
 import type { OptionalField } from '../contract/employee.ts'
+import type { EmployeeDetail } from '../contract/wire/calls.ts'
 import type { Consents } from './employee.ts'
 
 /** Which optional fields the company shows (`employee.yaml` in the content). */

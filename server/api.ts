@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
-import { SERVICE_PATH } from '../contract/call-request.ts'
+import { SERVICE_PATH } from '../contract/wire/call-request.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'

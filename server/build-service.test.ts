@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { genericRequest } from '../contract/call-request.ts'
+import { genericRequest } from '../contract/wire/call-request.ts'
 import { aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
 import { aContactHtml } from '../tests/support/service/records.ts'
 import { call, startService } from '../tests/support/service/service.ts'

@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
-import { MAX_BODY_BYTES } from '../contract/calls.ts'
+import { MAX_BODY_BYTES } from '../contract/wire/calls.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/wire/call-request.ts'
 import { proposalRequest as bodyOf } from '../../contract/wire/proposal-insert.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
 import { yes } from '../../contract/envelope.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { decide, publicityByConsent } from '../../tests/support/service/employees.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 

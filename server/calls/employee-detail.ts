@@ -1,7 +1,7 @@
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { GenericRequest } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
+import { GenericRequest } from '../../contract/wire/calls.ts'
 import type { EmployeeLookup } from '../employees/employee-lookup.ts'
 
 type Needs = { lookup: EmployeeLookup; onRequest: RouteShorthandOptions['onRequest'] }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { accepted } from '../../tests/support/service/proposals.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'

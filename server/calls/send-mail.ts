@@ -1,7 +1,7 @@
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/wire/calls.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import type { AcceptRequest } from '../requests/accept-request.ts'
 import { answerRequest, requestHeaders, requestMeta } from '../requests/answer-request.ts'

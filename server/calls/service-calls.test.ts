@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/wire/call-request.ts'
 import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'

@@ -1,6 +1,6 @@
 import { staffNames } from '../../records/staff.ts'
 import type { CallGroup } from './guard/console-parts.ts'
-import { on } from './guard/on.ts'
+import { on } from './guard/register-call.ts'
 
 /** Who did what and when: ids and names of fields, no values. */
 export const auditCalls: CallGroup = async (app, { store }) => {

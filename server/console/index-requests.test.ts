@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startIndexing } from './index-requests.ts'
+import { startIndexing } from './start-indexing.ts'
 
 test('a failure is logged and does not end the indexing', async () => {
   const indexNew = vi.fn(async () => 0)

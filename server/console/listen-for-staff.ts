@@ -7,7 +7,7 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
 import { buildConsole } from './build-console.ts'
-import { startIndexing } from './index-requests.ts'
+import { startIndexing } from './start-indexing.ts'
 
 export type ConsoleNeeds = {
   console: ConsoleSettings

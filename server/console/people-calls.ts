@@ -1,8 +1,8 @@
 import { dateIn } from '../../records/local-days.ts'
 import { recordsJson } from '../../store/person/person-json.ts'
 import type { CallGroup } from './guard/console-parts.ts'
-import { on } from './guard/on.ts'
 import { notFound } from './guard/refusal.ts'
+import { on } from './guard/register-call.ts'
 
 /** Below the time limit of an answer. */
 const SEARCH_MS = 8_000

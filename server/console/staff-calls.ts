@@ -3,8 +3,8 @@ import { signInLink } from '../../contract/console/sign-in.ts'
 import { type StaffMember, staffNames } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { CallGroup } from './guard/console-parts.ts'
-import { on } from './guard/on.ts'
 import { notFound, Refusal } from './guard/refusal.ts'
+import { on } from './guard/register-call.ts'
 
 /** Who may use the console, and for what. */
 export const staffCalls: CallGroup = async (app, { store, origin }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { EmployeeDetail } from '../../contract/calls.ts'
 import { MAX_EMP_ID } from '../../contract/employee-link.ts'
 import { lengthOf } from '../../contract/forms/length-of.ts'
+import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { publicDetails, type ShownFields } from '../../records/public-employee.ts'
 import type { Employees } from '../../store/employees/employees.ts'
 import { limitLookups, type RateLimit } from '../http/rate-limit.ts'

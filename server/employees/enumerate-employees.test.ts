@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { newEmpId } from '../../store/employees/employees.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { call, startService } from '../../tests/support/service/service.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { anEmployee, aPhoto, decide, publicityByConsent } from '../../tests/support/service/employees.ts'
 import { aSite, call, startService } from '../../tests/support/service/service.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { SERVICE_PATH } from '../../contract/call-request.ts'
-import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { SERVICE_PATH } from '../../contract/wire/call-request.ts'
+import { MAX_BODY_BYTES } from '../../contract/wire/calls.ts'
 import { AnswerTimeout } from './answer-timeout.ts'
 import { BUG, isBug } from './is-bug.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 

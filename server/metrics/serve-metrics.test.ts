@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import { sumOfBacklogs } from '../../store/outbox/backlog.ts'

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { IdempotencyKey } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
 import { readFormSignals } from '../../contract/form-signals.ts'
 import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 import { readAttribution } from '../../contract/read-attribution.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/request/consent.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
+import { IdempotencyKey } from '../../contract/wire/calls.ts'
 import type { Added } from '../../store/requests/idempotency-keys.ts'
 import type { RequestMeta } from './accept-request.ts'
 

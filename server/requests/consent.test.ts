@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'

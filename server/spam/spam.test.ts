@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { accepted, anAgentPayload, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { type Request, realRequests } from '../../tests/support/service/real-requests.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'

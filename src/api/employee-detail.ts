@@ -1,6 +1,6 @@
-import { genericRequest } from '../../contract/call-request.ts'
-import type { EmployeeDetail } from '../../contract/calls.ts'
 import { SUCCESS } from '../../contract/envelope.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
+import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { isRecord } from './is-record.ts'
 import { type Prefetched, post } from './post.ts'
 

@@ -1,8 +1,8 @@
 import { type Attribution, attributionHeaders } from '../../contract/attribution.ts'
-import { SERVICE_PATH } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { FORM_LOCALE } from '../../contract/locales.ts'
 import { FORM_CONSENT } from '../../contract/request/consent.ts'
+import { SERVICE_PATH } from '../../contract/wire/call-request.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 

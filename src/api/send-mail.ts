@@ -1,4 +1,4 @@
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { type Submitted, submittedOf } from './outcome.ts'
 import { post, type RequestMeta } from './post.ts'
 

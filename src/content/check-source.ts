@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHAT, DEMO, fileNames, type LocaleFiles, mistakesInFile, schemaOf, shownSections } from './locale-files.ts'
 import { sectionIds } from './sections.ts'
-import { valueAt } from './words.ts'
+import { valueAt } from './walk-words.ts'
 import { fieldMistake, type Mistake } from './yaml/mistakes.ts'
 
 /** The mistakes in the first locale, which the others are translated from. */

@@ -1,6 +1,6 @@
 import { type LocaleFiles, mistakesInFile, schemaOf } from './locale-files.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
-import { valueAt, wordsIn, wordText } from './words.ts'
+import { valueAt, wordsIn, wordText } from './walk-words.ts'
 import { shortened } from './yaml/expected.ts'
 import { fieldMistake, type Mistake } from './yaml/mistakes.ts'
 import { brokenYaml } from './yaml/parse-yaml.ts'

@@ -2,7 +2,7 @@ import { builtInPath, builtInWords, type WordFile, wordFilesOf } from './interfa
 import type { ContentFiles } from './locale-files.ts'
 import { wordFiles } from './schema.ts'
 import { localesIn } from './translations.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './walk-words.ts'
 import { readYaml } from './yaml/read-yaml.ts'
 
 /** A line for each published language: `de: 339 interface words are built in, 2 of them overridden`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readLocale } from '../../contract/locales.ts'
 import { builtInPath, type WordFile, wordFilesOf, wordsOfLocale } from './interface-words.ts'
 import { type ContentFiles, isWordFile, schemaOf } from './locale-files.ts'
-import { wordsIn, wordText } from './words.ts'
+import { wordsIn, wordText } from './walk-words.ts'
 import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
 
 /**

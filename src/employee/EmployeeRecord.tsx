@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'

@@ -1,4 +1,4 @@
-import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/wire/call-request.ts'
 import type { Prefetched } from '../api/post.ts'
 
 /** A look-up that an inline script started before the component's script was loaded. */

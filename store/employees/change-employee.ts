@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import type { Employee } from '../../records/employee.ts'
 import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { codeKey, employeeKeys } from '../schema/employee-keys.ts'

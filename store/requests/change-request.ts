@@ -12,8 +12,8 @@ import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { markNotSpam, markSpam } from './mark-spam.ts'
+import { columns, type RequestColumns, shownStatusOf, statusOf } from './request-columns.ts'
 import { readChanges } from './request-history.ts'
-import { columns, type RequestColumns, shownStatusOf, statusOf } from './request-rows.ts'
 
 /** `releases`: marks a suspected request as not spam, whatever its status. */
 export type Change = ChangeBody & { releases?: true }

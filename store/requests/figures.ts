@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isDue, isNotSpam, isOpen, isSpam, type OpenMoment, touchedSince } from './request-rows.ts'
+import { isDue, isNotSpam, isOpen, isSpam, type OpenMoment, touchedSince } from './request-columns.ts'
 
 /** Received at or after `from` and before `to`. */
 export type Span = { from: number; to: number }

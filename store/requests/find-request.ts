@@ -3,13 +3,13 @@ import { MAX_RELATED, type RelatedRequest, type RequestAnswer } from '../../cont
 import { referenceOf } from '../../contract/request/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
+import { requestRows } from '../../records/labelled-rows.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { type Request, textOf } from '../../records/request.ts'
-import { requestRows } from '../../records/request-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readConsent } from './consents.ts'
+import { columns, stateOf, statusOf } from './request-columns.ts'
 import { readChanges, readNotes } from './request-history.ts'
-import { columns, stateOf, statusOf } from './request-rows.ts'
 
 /** Everything about a request; null if there is none with this id. */
 export async function readRequest(db: Kysely<Tables>, id: string): Promise<RequestAnswer | null> {

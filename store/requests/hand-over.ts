@@ -7,7 +7,7 @@ import { isPostgres } from '../schema/dialect.ts'
 import { writeAudit } from '../staff/audit.ts'
 import type { HandOverRequests } from '../staff/staff.ts'
 import { addAssignedNotice } from './change-request.ts'
-import { isOpen } from './request-rows.ts'
+import { isOpen } from './request-columns.ts'
 
 /** In the transaction that ends the person's access, so that neither is stored without the other. */
 export const handOverRequests: HandOverRequests = async (tx, { from, to, by, link }) => {

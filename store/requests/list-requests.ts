@@ -19,7 +19,7 @@ import {
   isUndecided,
   type RequestColumns,
   stateOf,
-} from './request-rows.ts'
+} from './request-columns.ts'
 import { type FoundInIndex, findByReference, searchRequests } from './search-requests.ts'
 
 /** Which requests a list shows. Unset fields do not filter. */

@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { addChanges, canOwn, lockRequest, lockRequests } from './change-request.ts'
 import { markNotSpam, markSpam, suspectAgain } from './mark-spam.ts'
-import { type RequestColumns, shownStatusOf } from './request-rows.ts'
+import { type RequestColumns, shownStatusOf } from './request-columns.ts'
 
 /**
  * Restores the values before each change, in a transaction of the caller. A change stays if another person made it or

@@ -1,4 +1,4 @@
-import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { searchWords } from './search-words.ts'
 
 /** Columns that are computed from the fields of an employee, for lists and searches. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { formPost } from '../support/page/noscript-forms.ts'
 import { startPostgres, whyNoPostgres } from '../support/service/postgres.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/call-request.ts'
+import { genericRequest } from '../../contract/wire/call-request.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { call, startService } from '../support/service/service.ts'
 

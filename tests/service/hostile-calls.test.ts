@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/wire/call-request.ts'
 import { anyBody, anyHeaders, hostileBodies, LIMIT_MS, RUNS } from '../support/service/hostile.ts'
 import { anAgentPayload, aTrialPayload } from '../support/service/proposals.ts'
 import { aContactHtml } from '../support/service/records.ts'

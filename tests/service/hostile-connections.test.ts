@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/wire/call-request.ts'
 import { startService } from '../support/service/service.ts'
 
 const BODY = JSON.stringify(genericRequest('<p>Hello</p>'))

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import * as z from 'zod'
 import { builtInWords, wordFilesOf } from '../../src/content/interface-words.ts'
 import { type ContentFiles, schemaOf } from '../../src/content/locale-files.ts'
-import { valueAt, wordsIn } from '../../src/content/words.ts'
+import { valueAt, wordsIn } from '../../src/content/walk-words.ts'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'
 import { testContentFiles } from './test-content.ts'
 

@@ -2,8 +2,8 @@ import { type ChannelName, channelNames, receiverChannels } from '../../../contr
 import { done } from '../../../contract/console/done.ts'
 import { channelsOf } from '../../delivery/channel-kinds.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
 import { Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 import { limitTests } from './limit-tests.ts'
 import { testNotice } from './test-notice.ts'
 

@@ -4,7 +4,7 @@ import type { Employee } from '../../../records/employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
 import { mapInTurns } from '../../../store/database/list-page.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
+import { on } from '../guard/register-call.ts'
 
 /** What the badges of employees show. */
 export const badgeCalls: CallGroup = async (app, { store, site, settings }) => {

@@ -7,8 +7,8 @@ import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
 import type { EmployeeCursor, ShownEmployees } from '../../../store/employees/employee-list.ts'
 import { employeeExport } from '../../../store/employees/export-employee.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
 import { notFound } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 
 const BATCH_EMPLOYEES = 500
 

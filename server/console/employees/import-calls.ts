@@ -20,8 +20,8 @@ import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { refuseUnconfirmed } from '../guard/guard.ts'
-import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 
 const noImport = () => notFound('import')
 

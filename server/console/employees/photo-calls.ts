@@ -3,8 +3,8 @@ import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 
 /** The photo of one employee. */
 export const photoCalls: CallGroup = async (app, { store }) => {

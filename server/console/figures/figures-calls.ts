@@ -1,5 +1,5 @@
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
+import { on } from '../guard/register-call.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { readFigures } from './read-figures.ts'
 

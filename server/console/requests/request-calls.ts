@@ -1,8 +1,8 @@
 import type { BulkBody } from '../../../contract/console/requests.ts'
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 
 /** One request, and what staff change about one or several. */
 export const requestCalls: CallGroup = async (app, { store, origin }) => {

@@ -6,7 +6,7 @@ import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
+import { on } from '../guard/register-call.ts'
 
 /** The list of requests, and its export. */
 export const requestListCalls: CallGroup = async (app, { store, site }) => {

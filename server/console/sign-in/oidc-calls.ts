@@ -1,6 +1,6 @@
 import type { CallGroup } from '../guard/console-parts.ts'
-import { on } from '../guard/on.ts'
 import { Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 import { beginOidc } from './oidc-flow.ts'
 
 /** Whether the company has an identity provider, and a confirmation there. */

@@ -2,8 +2,8 @@ import { done } from '../../../contract/console/done.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { clearSessionCookie, setSessionCookie } from '../guard/cookies.ts'
 import { sessionEnded } from '../guard/guard.ts'
-import { on } from '../guard/on.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 /** The person's own session, confirmation, passkeys and other sessions. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forms } from '../../../contract/forms/forms.ts'
 import { attributionRows } from '../../../records/attribution-fields.ts'
-import { requestRows } from '../../../records/request-rows.ts'
+import { requestRows } from '../../../records/labelled-rows.ts'
 import { spamReasons } from '../../../records/spam-reasons.ts'
 import {
   aContactRequest,

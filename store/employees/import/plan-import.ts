@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EmployeeDetail } from '../../../contract/calls.ts'
 import { lengthOf } from '../../../contract/forms/length-of.ts'
+import type { EmployeeDetail } from '../../../contract/wire/calls.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
 import { pauseOfLoop } from '../../database/pauses.ts'
 import { codeKey } from '../../schema/employee-keys.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { SERVICE_PATH } from '../../../contract/call-request.ts'
 import { yes } from '../../../contract/envelope.ts'
 import type { ValuesOf } from '../../../contract/forms/forms.ts'
+import { SERVICE_PATH } from '../../../contract/wire/call-request.ts'
 import { proposalRequest } from '../../../contract/wire/proposal-insert.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)

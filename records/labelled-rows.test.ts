@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgentRequest, aTrialRequest } from '../tests/support/service/records.ts'
-import { requestRows } from './request-rows.ts'
+import { requestRows } from './labelled-rows.ts'
 
 test('a field that the form no longer describes is shown with its stored name, after the others', () => {
   const request = aTrialRequest({ Fax: '+44 20 7946 0000' })
