@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
@@ -30,6 +30,9 @@ test.each([
   [80, /^Id +Received +Form +From +Email +Status +Owner$/m],
   [120, /^Id +Reference +Received .* Follow up$/m],
 ])('in a terminal of %s columns a list fits', async (columns, titles) => {
+  // Two requests of one millisecond have the longest short ids.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   const { office, store } = await createOffice({ columns })
   const CompanyName = 'A company with a very long name & Sons'
   const id = await addRequest(store, aTrialRequest({ CompanyName, Email: 'a.long@name.example' }))

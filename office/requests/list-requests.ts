@@ -62,8 +62,8 @@ export async function listRequests({ store, settings, terminal }: Office, option
     ...(isWide ? [{ title: 'Reference', text: ({ id }: Shown) => referenceOf(id) }] : []),
     { title: 'Received', text: ({ receivedAt }: Shown) => localTime(receivedAt) },
     { title: 'Form', text: ({ form: name }: Shown) => name },
-    { title: 'From', text: (row: Shown) => row.company ?? row.name ?? '', least: 8 },
-    { title: 'Email', text: ({ email }: Shown) => email ?? '', least: 8 },
+    { title: 'From', text: (row: Shown) => row.company ?? row.name ?? '', least: 6 },
+    { title: 'Email', text: ({ email }: Shown) => email ?? '', least: 6 },
     { title: 'Status', text: (row: Shown) => shownStatus(row) },
     ...(suspected
       ? [{ title: 'Why', text: (row: Shown) => row.suspectedFor ?? '', least: 7 }]
