@@ -8,7 +8,7 @@ import { openStore, type Where } from '../../store/open-store.ts'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { addSampleMigration } from '../../tests/support/service/older-schema.ts'
+import { addSampleMigration, sampleMigration } from '../../tests/support/service/older-schema.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
@@ -155,7 +155,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     expect(await move()).toMatchObject({
       exit: 1,
       out: '',
-      err: expect.stringContaining('(it lacks "0002-sample")'),
+      err: expect.stringContaining(`(it lacks "${sampleMigration}")`),
     })
     const tables = await runStatement(databaseUrl, "select to_regclass('requests') as found")
     expect(tables).toEqual([{ found: isSqliteOlder ? null : 'requests' }])

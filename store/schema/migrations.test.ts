@@ -39,7 +39,7 @@ describe.each(databases)('on %s', (kind) => {
     await (await createDatabaseBefore(sampleMigration, where)).destroy()
     migrations[sampleMigration] = {
       async up(db) {
-        await sql`alter table notes add column colour text`.execute(db)
+        await sql`alter table notes add column sample text`.execute(db)
         throw new Error('a row is wrong')
       },
     }
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await planMigration(where)).pending).toEqual([sampleMigration])
     const { db, close } = await openDatabase(where)
     onTestFinished(close)
-    await expect(sql`select colour from notes`.execute(db)).rejects.toThrow('colour')
+    await expect(sql`select sample from notes`.execute(db)).rejects.toThrow('sample')
   })
 
   test('a database of the state before the first release is refused and not changed', async () => {

@@ -9,9 +9,9 @@ import { migrations } from '../../../store/schema/migrations.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
 
-export const sampleMigration = '0002-sample'
+export const sampleMigration = '9999-sample'
 
-/** Until the end of the test this program has a second migration, which adds a column to each consent text. */
+/** Until the end of the test this program has a later migration, which adds a column to each consent text. */
 export function addSampleMigration() {
   migrations[sampleMigration] = {
     up: async (db: Kysely<unknown>) => {
