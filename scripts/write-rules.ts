@@ -7,14 +7,15 @@ import { type ListName, lists, optionLabel } from '../contract/forms/options.ts'
 const RULES_PAGE = 'docs/rules.md'
 
 /** The page with the tables of the forms and of the option lists as they are now. */
-export const withRuleTables = (page: string) =>
-  Object.entries(tables).reduce(
-    (text, [heading, rows]) =>
-      text.replace(new RegExp(`(?<=\n## ${heading}\n(?:(?!\n## )[^])*?\n\\|.*\n\\|-.*\n)(?:\\|.*\n)+`), () =>
-        rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''),
-      ),
-    page,
-  )
+export function withRuleTables(page: string) {
+  let text = page
+  for (const [heading, rows] of tables) {
+    const place = new RegExp(`(?<=\n## ${heading}\n(?:(?!\n## )[^])*?\n\\|.*\n\\|-.*\n)(?:\\|.*\n)+`)
+    if (!place.test(text)) throw new Error(`${RULES_PAGE} has no table under the heading "${heading}"; add one.`)
+    text = text.replace(place, () => rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
+  }
+  return text
+}
 
 const rowsOf = (fields: Record<string, Field>) =>
   Object.entries(fields).map(([name, field]) => [field.label, `\`${name}\``, accepted(field), messages(field)])
@@ -49,16 +50,14 @@ const listTitles: Record<ListName, string> = {
   features: 'Additional features',
 }
 
-const tables: Record<string, string[][]> = {
-  'Engage Talent': rowsOf(forms.trial.fields),
-  'Build Your AI Agent': rowsOf(forms.agent.fields),
-  'Contact form': rowsOf(forms.contact.fields),
-  'Option lists': (Object.keys(lists) as ListName[]).map((list) => [
-    listTitles[list],
-    codes(lists[list]),
-    shownAs(list),
-  ]),
-}
+/** The headings of the page, and the rows of their tables. */
+const tables: [string, string[][]][] = [
+  ...Object.values(forms).map(({ title, fields }): [string, string[][]] => [title, rowsOf(fields)]),
+  [
+    'Option lists',
+    (Object.keys(lists) as ListName[]).map((list) => [listTitles[list], codes(lists[list]), shownAs(list)]),
+  ],
+]
 
 function codes(texts: readonly string[]) {
   return texts.map((text) => `\`${text}\``).join(', ')

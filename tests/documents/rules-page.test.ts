@@ -35,6 +35,11 @@ test('the tables are written anew from any state of the page', () => {
   expect(page).toContain(written)
 })
 
+test('a form without a table in the page is named', () => {
+  const without = page.replace('\n## Contact form\n', '\n## Contact\n')
+  expect(() => withRuleTables(without)).toThrow('docs/rules.md has no table under the heading "Contact form"; add one.')
+})
+
 test('the hints are documented as on the pages', () => {
   const documented = rowsBelow('Hints').slice(1)
   const { rules, suggestions } = testContent.forms
