@@ -10,6 +10,8 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
   },
+  // A loaded machine loses a click now and then. `npm test` names the tests that passed only when repeated.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // A missing picture fails its test. `npm test -- visual --update` writes pictures and accessibility trees.

@@ -16,6 +16,7 @@ const limits = {
   env: { WAIT_LIMIT_MS: String(WAIT_LIMIT_MS) },
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  retry: process.env.CI ? 1 : 0,
   expect: { poll: { timeout: WAIT_LIMIT_MS } },
 }
 

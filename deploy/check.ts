@@ -33,11 +33,11 @@ function check(file: string, [program = '', ...args]: string[], work: () => Retu
   if (!run(program, args).passed) {
     const why = `${[program, ...args].join(' ')} cannot be run`
     console.log(`skipped  ${file}: ${why}`)
-    return { passed: 0, failed: [], skipped: [{ name: `deploy/${file}`, why }] }
+    return { ...noTests(), skipped: [{ name: `deploy/${file}`, why }] }
   }
   const { passed, output } = work()
   console.log(`${passed ? 'passed ' : 'failed '}  ${file}${passed ? '' : `\n${output}`}`)
-  return { passed: Number(passed), failed: passed ? [] : [`deploy/${file}`], skipped: [] }
+  return { ...noTests(), passed: Number(passed), failed: passed ? [] : [`deploy/${file}`] }
 }
 
 /** With a temporary certificate, because nginx reads the certificates of its configuration. */

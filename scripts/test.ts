@@ -22,6 +22,7 @@ for (const { name, run } of jobs) {
   const tally = await run().catch((error) => failedToRun(name, error))
   total.passed += tally.passed
   total.failed.push(...tally.failed)
+  total.flaky.push(...tally.flaky)
   total.skipped.push(...tally.skipped)
   console.log(`${name}: ${inOneLine(tally)} (${Math.round((Date.now() - start) / 1000)} s)`)
 }
@@ -33,6 +34,7 @@ list(
   'Skipped',
   total.skipped.map(({ name, why }) => `${name}: ${why}`),
 )
+list('Passed only when repeated', total.flaky)
 list('Failed', total.failed)
 console.log(`\n${inOneLine(total)}`)
 process.exitCode = total.failed.length > 0 ? 1 : 0

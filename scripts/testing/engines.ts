@@ -2,7 +2,7 @@ import { type EngineName, engines } from '../../tests/engines/engines.ts'
 import { ENGINES, readSelectedEngines } from '../../tests/engines/selected-engines.ts'
 import { buildIfStale, TEST_SITE } from '../programs/build-site.ts'
 import { runVitest } from './run-tests.ts'
-import type { Tally } from './tally.ts'
+import { noTests, type Tally } from './tally.ts'
 
 /** Tests the built site in the named engines, or in all. Engines that are not installed are skipped. */
 export async function runEngines(names: string[]): Promise<Tally> {
@@ -11,7 +11,7 @@ export async function runEngines(names: string[]): Promise<Tally> {
   const skipped = selected
     .filter((name) => !present.includes(name))
     .map((name) => ({ name: `all of ${name}`, why: missingPrograms(name) }))
-  if (present.length === 0) return { passed: 0, failed: [], skipped }
+  if (present.length === 0) return { ...noTests(), skipped }
   await buildIfStale(TEST_SITE)
   const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
   return { ...tally, skipped: [...tally.skipped, ...skipped] }

@@ -18,8 +18,8 @@ export default class PlaywrightTally implements Reporter {
     const withOutcome = (outcome: string) => this.#tests.filter((test) => test.outcome() === outcome)
     writeTally({
       passed: withOutcome('expected').length,
-      // With `--retries` on the command line, a test that passes only at a retry is flaky.
-      failed: [...[...withOutcome('unexpected'), ...withOutcome('flaky')].map(nameOf), ...this.#errors],
+      failed: [...withOutcome('unexpected').map(nameOf), ...this.#errors],
+      flaky: withOutcome('flaky').map(nameOf),
       skipped: this.#tests.filter(isSkipped).map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }

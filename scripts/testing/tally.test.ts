@@ -7,6 +7,7 @@ import { judge, readTally } from './tally.ts'
 const tally = (passed: number, failed: string[] = [], skipped = 0) => ({
   passed,
   failed,
+  flaky: [],
   skipped: Array.from({ length: skipped }, () => ({ name: 'a test', why: 'a reason' })),
 })
 

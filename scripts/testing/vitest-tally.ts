@@ -8,16 +8,19 @@ export default class VitestTally implements Reporter {
     const inState = (state: string) => tests.filter((test) => test.result().state === state)
     const brokenFiles = modules.filter((module) => module.errors().length > 0)
     writeTally({
-      passed: inState('passed').length,
+      passed: inState('passed').filter((test) => !isFlaky(test)).length,
       failed: [
         ...inState('failed').map(nameOf),
         ...brokenFiles.map(({ relativeModuleId }) => relativeModuleId),
         ...errors.map(() => 'an error outside of the tests'),
       ],
+      flaky: inState('passed').filter(isFlaky).map(nameOf),
       skipped: inState('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }
 }
+
+const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`
 
