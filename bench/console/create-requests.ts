@@ -1,6 +1,5 @@
 import { budgets, industries } from '../../contract/forms/options.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
-import { readContactHtml } from '../../records/contact-html.ts'
 import { newRequest, newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
 import { openDatabase, type Where } from '../../store/database/open-database.ts'
@@ -89,18 +88,11 @@ function requestOf(n: number, { at, count, owners }: Given) {
   return { request: { ...sent, ...common, fields: JSON.stringify(sent.fields) }, delivery }
 }
 
-const messageOf = (n: number, email: string) =>
-  readContactHtml(
-    contactMailHtml(
-      {
-        name: `${pick(trades, n)} ${pick(places, n)}`,
-        email,
-        subject: pick(wishes, n).slice(0, 30),
-        message: pick(wishes, n),
-      },
-      2026,
-    ),
-  )
+const messageOf = (n: number, email: string) => {
+  const name = `${pick(trades, n)} ${pick(places, n)}`
+  const fields = { name, email, subject: pick(wishes, n).slice(0, 30), message: pick(wishes, n) }
+  return newRequest({ form: 'contact', fields, html: contactMailHtml(fields, 2026), createdAt: null })
+}
 
 const proposalOf = (n: number, { company, email, at }: Record<'company' | 'email', string> & { at: number }) =>
   newRequest({
