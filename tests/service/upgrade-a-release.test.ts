@@ -2,37 +2,95 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { inChunks } from '../../store/database/in-chunks.ts'
+import { openDatabase } from '../../store/database/open-database.ts'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { openStore } from '../../store/open-store.ts'
+import { createEmptyDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabaseOf } from '../support/service/older-schema.ts'
 import { createDirectory } from '../support/service/service.ts'
 
 const releases = globSync('tests/releases/*.sqlite.gz').map((file) => [basename(file, '.sqlite.gz'), file] as const)
 
-test.each(releases)('the database of %s is upgraded with every row', async (_, file) => {
-  const dataDir = createDirectory()
-  writeFileSync(sqliteFile(dataDir), gunzipSync(readFileSync(file)))
-  const before = countsIn(dataDir)
-  expect(before.requests).toBeGreaterThan(20)
-  expect(before.photoSizes).toBeGreaterThan(3)
+describe.each(releases)('the database of %s', (_, file) => {
+  test('has the schema that its migrations create today', async () => {
+    const release = openRelease(file)
+    const dataDir = createDirectory()
+    await (await createDatabaseOf(release.migrations, { dataDir })).destroy()
+    const today = new DatabaseSync(sqliteFile(dataDir))
+    onTestFinished(() => today.close())
+    const schema = "select name, sql from sqlite_master where name not like 'sqlite_%' order by name"
+    expect(today.prepare(schema).all()).toEqual(release.database.prepare(schema).all())
+  })
 
-  const store = await openStore({ dataDir })
-  onTestFinished(() => store.close())
-  expect((await store.check()).problems).toEqual([])
-  const after = countsIn(dataDir)
-  for (const [table, count] of Object.entries(before))
-    if (!table.startsWith('kysely_')) expect([table, after[table]]).toEqual([table, count])
-  for (const { form, fields } of await store.requests.listStored()) expect(fields, form).not.toEqual({})
+  describe.each(databases)('on %s', (kind) => {
+    beforeEach(skipWithout(kind))
+
+    test('is upgraded with every row', async () => {
+      const release = openRelease(file)
+      const rows = release.tables.map((table) => [table, release.rowsOf(table)] as const)
+      const counts = Object.fromEntries(rows.map(([table, { length }]) => [table, length]))
+      expect(counts.requests).toBeGreaterThan(20)
+      expect(counts.photoSizes).toBeGreaterThan(3)
+
+      const where = await createEmptyDatabase(kind)
+      if (where.databaseUrl) {
+        const older = await createDatabaseOf(release.migrations, where)
+        await insertRows(older, rows)
+        await older.destroy()
+      } else writeFileSync(sqliteFile(where.dataDir), release.bytes)
+
+      const store = await openStore(where)
+      onTestFinished(() => store.close())
+      expect((await store.check()).problems).toEqual([])
+      // PostgreSQL gets its identity when it is opened.
+      const expected = { ...counts, databaseIdentity: expect.any(Number) }
+      expect(await countRows(where, Object.keys(counts))).toEqual(expected)
+      for (const { form, fields } of await store.requests.listStored()) expect(fields, form).not.toEqual({})
+    })
+  })
 })
 
-/** The number of rows of each table. */
-function countsIn(dataDir: string): Record<string, number> {
-  const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
-  const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
-  const counts = tables.map(({ name }) => [
-    String(name),
-    Number(database.prepare(`select count(*) as n from "${name}"`).get()?.n),
-  ])
-  database.close()
-  return Object.fromEntries(counts)
+type Rows = Record<string, unknown>[]
+
+/** The database that `tests/releases/create.ts` wrote. */
+function openRelease(file: string) {
+  const bytes = gunzipSync(readFileSync(file))
+  const path = sqliteFile(createDirectory())
+  writeFileSync(path, bytes)
+  const database = new DatabaseSync(path, { readOnly: true })
+  onTestFinished(() => database.close())
+  const rowsOf = (table: string) => database.prepare(`select * from "${table}"`).all() as Rows
+  // The tables of the full-text search are SQLite's own.
+  const ofProject = "type = 'table' and name not like 'kysely_%' and name not like 'searchIndex%'"
+  const tables = database.prepare(`select name from sqlite_master where ${ofProject}`).all()
+  return {
+    bytes,
+    database,
+    migrations: rowsOf('kysely_migration').map(({ name }) => String(name)),
+    tables: tables.map(({ name }) => String(name)),
+    rowsOf,
+  }
+}
+
+/** Into PostgreSQL, whatever the order of its foreign keys. */
+const insertRows = (db: Kysely<unknown>, tables: (readonly [string, Rows])[]) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const [table, rows] of tables) {
+      await sql`truncate ${sql.table(table)} cascade`.execute(tx)
+      for (const some of inChunks(rows))
+        await (tx as Kysely<Record<string, Rows[number]>>).insertInto(table).values(some).execute()
+    }
+  })
+
+async function countRows(where: Parameters<typeof openDatabase>[0], tables: string[]) {
+  const { db, close } = await openDatabase(where)
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    return [table, Number(rows[0]?.n)] as const
+  })
+  return Object.fromEntries(await Promise.all(counts).finally(close))
 }

@@ -24,10 +24,17 @@ export function addSampleMigration() {
 }
 
 /** A database with the schema before the migration `name`, of which the beginning is enough. */
-export async function createDatabaseBefore(name: string, where: Where) {
+export const createDatabaseBefore = (name: string, where: Where) =>
+  createDatabaseOf(
+    Object.keys(migrations).filter((known) => known < name),
+    where,
+  )
+
+/** A database on which only these migrations ran. */
+export async function createDatabaseOf(names: string[], where: Where) {
   const db = openQueries(where)
-  const earlier = Object.entries(migrations).filter(([known]) => known < name)
-  const provider = { getMigrations: async () => Object.fromEntries(earlier) }
+  const some = Object.entries(migrations).filter(([name]) => names.includes(name))
+  const provider = { getMigrations: async () => Object.fromEntries(some) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
   return db
