@@ -6,7 +6,7 @@ const KB = 1_000
 
 /** Budgets of the landing page without user input, in bytes. A limit changes only with its reason in the commit. */
 export const landingBudget = {
-  // 41.6 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md), the boxes of consent and the
+  // 41.6 kB: the words of hydrated components are in it (docs/decisions/words.md), the boxes of consent and the
   // strip 'Your request', and the rules for print, which were a request.
   document: 42 * KB,
   // 75.1 kB. The goal of 72 kB is not met.
