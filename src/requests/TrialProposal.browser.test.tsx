@@ -175,23 +175,6 @@ test('an exception before the request shows the toast for unexpected errors', as
   await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
 })
 
-test('the overlay blocks Escape and a second request while the form is sending', async () => {
-  const { answer, respond } = service.holdResponse()
-  await open()
-  await fillIn()
-  await submit()
-  const overlay = page.getByRole('dialog', { name: 'Sending your request...' })
-  await expect.element(overlay).toBeVisible()
-  await userEvent.keyboard('{Escape}{Escape}')
-  await expect.element(overlay).toBeVisible()
-  dialogElement().querySelector('form')?.requestSubmit()
-  respond(statusResponse(1)())
-  await answer
-  await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
-  await expect.element(overlay).not.toBeInTheDocument()
-  expect(service.requests).toHaveLength(1)
-})
-
 test('a retry has the same idempotency key, an edit or a success leads to a new key', async () => {
   service.respondWith(statusResponse(0))
   await open()
