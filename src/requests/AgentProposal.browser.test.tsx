@@ -44,7 +44,7 @@ test('an incomplete agent request shows all errors at once, focuses the first fi
 test('the first feature is focused if only the features are missing', async () => {
   await open()
   await fillIn()
-  await expect.element(features).toHaveAccessibleDescription('One is enough')
+  await expect.element(features).toHaveAccessibleDescription('Choose at least one')
   for (const name of proposal.Features) await feature(name).click()
   await submit()
   await expect.element(features).toHaveAccessibleDescription('Select at least one feature.')

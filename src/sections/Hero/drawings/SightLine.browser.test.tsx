@@ -51,7 +51,7 @@ const draw = () =>
   render(
     <div style={{ height: '20rem', marginInline: '1rem', containerType: 'inline-size' }}>
       <SightLine
-        scale="1 line = {amount}"
+        scale="{amount} per line"
         locale="en"
         survey={{
           caption: 'Hours',

@@ -15,7 +15,7 @@ const survey = {
 }
 
 const draw = (change: Partial<typeof survey> = {}, locale = 'en') =>
-  renderToStaticMarkup(<SightLine scale="1 line = {amount}" locale={locale} survey={{ ...survey, ...change }} />)
+  renderToStaticMarkup(<SightLine scale="{amount} per line" locale={locale} survey={{ ...survey, ...change }} />)
 
 /** The path with this class. */
 const path = (name: string, markup = draw()) => new RegExp(`_${name}_\\w+" d="([^"]*)"`).exec(markup)?.[1]
@@ -38,7 +38,7 @@ test('the longest step is the highest point, and the others are in proportion', 
 
 test('horizontal lines are ten hours apart, from edge to edge of the profile', () => {
   expect(path('levels')).toBe('M16.7 66.4H75M36.7 32.8H58.3')
-  expect(draw()).toContain('1 line = 10\u00a0h')
+  expect(draw()).toContain('10\u00a0h per line')
 })
 
 test('the line below is at the durations after', () => {
@@ -51,7 +51,7 @@ test('a step that takes longer afterwards stays inside the drawing', () => {
 })
 
 test('without a survey only the instrument is drawn', () => {
-  const markup = renderToStaticMarkup(<SightLine scale="1 line = {amount}" locale="en" />)
+  const markup = renderToStaticMarkup(<SightLine scale="{amount} per line" locale="en" />)
   expect(markup).toContain('<svg')
   expect(markup).not.toContain('<table')
 })
