@@ -130,7 +130,7 @@ test('a retry is sent once, and the list is read again', async () => {
   })
   await open()
   await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
-  await expect.element(page.getByText('The mail is sent now.')).toBeVisible()
+  await expect.element(page.getByText('Sending now.')).toBeVisible()
   await expect.element(page.getByText('No delivery has failed')).toBeVisible()
   expect(changes).toEqual([['POST /deliveries/one/retry', undefined]])
 })
@@ -234,7 +234,7 @@ test('j and k go from row to row', async () => {
 test('without a mail server the screen says that mails wait', async () => {
   stubService({ [FAILED]: () => aList([], { hasMailServer: false }) })
   await open()
-  await expect.element(page.getByText('No mail server is set')).toBeVisible()
+  await expect.element(page.getByText('No email server is configured')).toBeVisible()
 })
 
 test('each delivery names its receiver', async () => {

@@ -118,9 +118,9 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
 function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
   if (!hasMailServer)
     return (
-      <Notice title="No mail server is set">
+      <Notice title="No email server is configured">
         <p>
-          <span>All mails wait until an operator sets SMTP_URL. No request is lost: each is in the</span>{' '}
+          <span>All emails wait until an operator sets SMTP_URL. No request is lost: each is in the</span>{' '}
           <Link href="/inbox">inbox</Link>
           <span>.</span>
         </p>

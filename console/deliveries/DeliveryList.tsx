@@ -63,9 +63,9 @@ export function DeliveryList({ body, state, rows, ...actions }: DeliveryListProp
 }
 
 const reasonTitles: Record<DeliveryState, string> = {
-  failed: 'Answer of the receiver',
+  failed: 'Server response',
   held: 'Suspected for',
-  waiting: 'Answer of the receiver',
+  waiting: 'Server response',
   dismissed: 'Reason',
 }
 

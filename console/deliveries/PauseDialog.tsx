@@ -37,7 +37,7 @@ export function PauseDialog({ name, me, onClose, onDone }: PauseDialogProps) {
 }
 
 const titleInside: Record<ChannelName, string> = {
-  mail: 'the mails to staff',
+  mail: 'the emails to staff',
   webhook: 'the webhook',
   chat: 'the chat',
   acknowledgement: 'the acknowledgements',

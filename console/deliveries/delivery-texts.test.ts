@@ -40,10 +40,10 @@ test.each([
 })
 
 test.each([
-  ['mail', { isOn: true }, 'The mail is sent now.'],
-  ['mail', { isOn: false }, 'The mail waits for a mail server.'],
+  ['mail', { isOn: true }, 'Sending now.'],
+  ['mail', { isOn: false }, 'The email waits for an email server.'],
   ['mail', { isOn: true, pausedAt: 1 }, 'The delivery waits: its channel is paused.'],
-  ['webhook', { isOn: true }, 'The delivery is sent now.'],
+  ['webhook', { isOn: true }, 'Sending now.'],
   ['webhook', { isOn: false }, 'The delivery waits until its channel is set up.'],
 ] as const)('after a retry over the channel %s with %j: "%s"', (name, state, text) => {
   const channels = [{ name, pausedAt: null, ...state }] as unknown as ChannelRow[]

@@ -63,9 +63,9 @@ export function receiverOf({ channel, recipient }: Received) {
 export function retriedText({ channel }: Pick<DeliveryRow, 'channel'>, channels: ChannelRow[]) {
   const state = channels.find(({ name }) => name === channel)
   if (state?.pausedAt) return 'The delivery waits: its channel is paused.'
-  if (channel === 'mail' && !state?.isOn) return 'The mail waits for a mail server.'
+  if (channel === 'mail' && !state?.isOn) return 'The email waits for an email server.'
   if (!state?.isOn) return 'The delivery waits until its channel is set up.'
-  return channel === 'mail' ? 'The mail is sent now.' : 'The delivery is sent now.'
+  return channel === 'mail' ? 'Sending now.' : 'Sending now.'
 }
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ const legend = [
     drawing: <circle className={styles.signal} cx="50%" cy="50%" r="4" />,
   },
   {
-    name: 'The slowest 10 % took at least',
+    name: 'Slowest 10% took at least',
     drawing: <line className={styles.end} x1="0" x2="100%" y1="50%" y2="50%" />,
   },
 ]

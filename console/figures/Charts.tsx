@@ -152,7 +152,7 @@ function Budgets({ figures: { budgets } }: Figures) {
   const shares = budgets.map(({ name, count }) => ({ name: budgetLabel(name ?? ''), count }))
   return (
     <ChartPanel
-      question="Which budgets do they name?"
+      question="Which budgets do they choose?"
       answer={`Only the form “${forms.trial.title}” asks for a budget.`}
       span={4}
     >

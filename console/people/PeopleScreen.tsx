@@ -78,7 +78,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
       )}
       {!found && !search.error && !search.isPending && (
         <Notice title="Search for a person">
-          <p>Here you answer people who ask what is stored about them: see it, save it as a file, or erase it.</p>
+          <p>Use this screen when someone asks what you store about them: see it, save it as a file, or erase it.</p>
         </Notice>
       )}
       {found && (

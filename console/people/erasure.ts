@@ -32,7 +32,7 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
   const isStaying: (Staying | false)[] = [
     beingSent > 0 && {
       what: counted(beingSent, 'delivery that is being sent', 'deliveries that are being sent'),
-      why: 'The mail server may have them already.',
+      why: 'The email server may have them already.',
     },
     mailboxes.length > 0 && {
       what: `Mails in ${mailboxes.join(', ')}`,

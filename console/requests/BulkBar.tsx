@@ -59,7 +59,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
             value: id,
             label: id === me ? `${name} (me)` : name,
           })),
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'Unassigned' },
         ]}
         onChoose={assign}
       >

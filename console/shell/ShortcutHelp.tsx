@@ -9,7 +9,7 @@ const keys = [
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
   ['/', 'Search'],
-  ['r', 'Go to Reply; Enter opens the mail'],
+  ['r', 'Go to Reply; Enter opens the email'],
   ['u', 'Back to the list'],
   ['Ctrl + Enter', 'Add the note'],
   ['Escape', 'Clear the selection'],

@@ -36,7 +36,7 @@ export function HandOver({ name, open, value, onChange }: HandOverProps) {
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
       >
-        <option value="">nobody</option>
+        <option value="">unassigned</option>
         {open.owners.map((owner) => (
           <option key={owner.id} value={owner.id}>
             {owner.name}

@@ -176,7 +176,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
         )}
         {mistake && <p className={styles.warning}>{mistake.says}</p>}
         {ids.length === 0 && !isRuler && (
-          <Notice title="Nobody is chosen">
+          <Notice title="No one selected">
             <p>Choose the people whose badges you print.</p>
           </Notice>
         )}

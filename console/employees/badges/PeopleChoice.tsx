@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import type { EmployeeRow } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { counted } from '../../shared/counted.ts'
 import { Tick } from './options/Controls.tsx'
 import styles from './PeopleChoice.module.css'
 
@@ -69,9 +68,9 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
         ))}
       </ul>
       <p className={styles.label} role="status">
-        <span>{`${chosen.size} of ${counted(people.length, 'person', 'people')} chosen.`}</span>{' '}
+        <span>{`${chosen.size} of ${people.length} selected.`}</span>{' '}
         {found.length > MAX_ROWS && <span>{`${found.length - MAX_ROWS} more are found by a search.`}</span>}
-        {found.length === 0 && people.length > 0 && <span>Nobody is found.</span>}
+        {found.length === 0 && people.length > 0 && <span>No one found.</span>}
       </p>
     </fieldset>
   )

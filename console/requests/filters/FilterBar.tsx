@@ -66,7 +66,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           'Status',
           requestStatuses.map((status) => [status, statusWords[status]]),
         )}
-        {select('owner', 'Owner', [['none', 'Nobody'], ...staff.map(({ id, name }) => [id, name] as [string, string])])}
+        {select('owner', 'Owner', [
+          ['none', 'Unassigned'],
+          ...staff.map(({ id, name }) => [id, name] as [string, string]),
+        ])}
         {select('stalled', 'Activity', [['yes', `Stalled for ${STALLED_DAYS} days`]])}
         {select(
           'industry',

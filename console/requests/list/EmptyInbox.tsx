@@ -49,7 +49,7 @@ export function EmptyInbox({ view, hasFilters, isIndexing, onClear }: EmptyInbox
       <p>
         {isIndexing
           ? 'The search index is still being written, so results are missing. They appear by themselves.'
-          : 'The search finds beginnings of words, and all of them must occur. Other views are not searched.'}
+          : 'Matches the start of each word; all words must match. Other views are not searched.'}
       </p>
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>

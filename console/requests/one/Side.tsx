@@ -69,11 +69,11 @@ const stateWords: Record<DeliveryItem['state'], string> = {
 
 const receiverText = ({ channel, recipient }: DeliveryItem) =>
   ({
-    mail: `Mail to ${recipient ?? 'all recipients'}`,
+    mail: `Email to ${recipient ?? 'all recipients'}`,
     webhook: 'Webhook',
     chat: 'Chat',
     acknowledgement: 'Acknowledgement to the visitor',
-    sample: `Sample mail to ${recipient ?? 'all recipients'}`,
+    sample: `Sample email to ${recipient ?? 'all recipients'}`,
   })[channel]
 
 function Delivery({ delivery }: { delivery: DeliveryItem }) {

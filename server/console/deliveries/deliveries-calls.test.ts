@@ -258,7 +258,7 @@ test('a test without a mail server says that mails wait', async () => {
   const { call } = await startWithDeliveries()
   const { body } = await call('POST', '/deliveries/test')
   expect(body).toMatchObject({ isSent: false })
-  expect(body.message).toContain('No mail server is set')
+  expect(body.message).toContain('No email server is configured')
 })
 
 test('the password of the mail server is not shown', async () => {

@@ -15,7 +15,7 @@ export async function testMail(to: string, { settings, site, recipients }: Needs
   if (!smtpUrl)
     return {
       isSent: false,
-      message: 'No mail server is set (SMTP_URL). Mails wait until an operator sets it.',
+      message: 'No email server is configured (SMTP_URL). Emails wait until an operator sets it.',
     }
   // A lazy import: the libraries for mail take longer to load than the rest of the service.
   const [{ sendTestMail }, { mailServerText }] = await Promise.all([

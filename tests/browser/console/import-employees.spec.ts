@@ -59,10 +59,10 @@ test('a list with mistakes is reported with its lines; the rest is imported if H
   await expect(apply).toBeDisabled()
   await page.getByText(/^Photos without an employee/).click()
   await expect(page.getByText('nobody.png')).toBeVisible()
-  await page.getByText(/^Changed/).click()
+  await page.getByText(/^To change/).click()
   await expect(page.getByText('Jörg Müller')).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Skip what is wrong (2)' }).check()
+  await page.getByRole('checkbox', { name: 'Import the rest and skip 2 rows' }).check()
   await apply.click()
   await expect(page.getByText('The list was imported: 1 added, 1 changed, 1 photo.')).toBeVisible()
   const [changed, , added] = await find()

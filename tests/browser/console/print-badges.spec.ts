@@ -149,7 +149,7 @@ test('a used sheet starts at the first free label, and backs turn with the paper
   const [name] = (front?.characters ?? []).filter(({ text }) => text === 'M')
   expect([Math.floor((name?.left ?? 0) / WIDTH), Math.floor((name?.top ?? 0) / HEIGHT)]).toEqual([2, 1])
   expect(back?.codes.map(({ left, top }) => [left < WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 1]])
-  await page.getByLabel('Paper turns at its').selectOption('short edge')
+  await page.getByLabel('Flip on').selectOption('short edge')
   const [, turned] = await print(page)
   expect(turned?.codes.map(({ left, top }) => [left > 2 * WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 6]])
 })
@@ -157,17 +157,17 @@ test('a used sheet starts at the first free label, and backs turn with the paper
 test('wrong measures are explained, and settings of the printer are remembered', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { ids } = await addPeople(staffConsole, 1)
-  await openSheet(page, staffConsole, ids, 'Own measures')
+  await openSheet(page, staffConsole, ids, 'Custom size')
   await page.getByLabel('Columns').fill('5')
   const says = 'The columns end at 461.4 mm, but the page is 210 mm wide.'
   await expect(page.getByLabel('Columns')).toHaveAccessibleDescription(says)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeDisabled()
   await page.getByLabel('Columns').fill('1')
-  await page.getByLabel('Move right, mm').fill('1.5')
+  await page.getByLabel('Offset right (mm)').fill('1.5')
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
   await page.reload()
   await expect(page.getByLabel('Columns')).toHaveValue('1')
-  await expect(page.getByLabel('Move right, mm')).toHaveValue('1.5')
+  await expect(page.getByLabel('Offset right (mm)')).toHaveValue('1.5')
 })
 
 test('staff choose people and fields, and are asked after printing whether cards were issued', async ({
@@ -186,7 +186,7 @@ test('staff choose people and fields, and are asked after printing whether cards
     window.print = () => dispatchEvent(new Event('afterprint'))
   })
   await page.goto(`${staffConsole.origin}/employees/badges`)
-  await expect(page.getByText('Nobody is chosen')).toBeVisible()
+  await expect(page.getByText('No one selected')).toBeVisible()
   await page.getByLabel('Name, designation or code').fill(first?.EmployeeCode ?? '')
   await page.getByRole('checkbox', { name: first?.EmployeeCode ?? '' }).check()
   const sheet = page.getByRole('region', { name: 'Page 1' })

@@ -21,7 +21,7 @@ test('a failed mail is retried, and dismissed with a reason, by keyboard alone',
   }).toPass()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The mail waits for a mail server.')).toBeVisible()
+  await expect(page.getByText('The email waits for an email server.')).toBeVisible()
   expect(await store.outbox.find(id)).toMatchObject({ record: { state: 'waiting' } })
 
   await page.getByRole('link', { name: /^Waiting/ }).press('Enter')

@@ -72,7 +72,7 @@ test('of two people who edit one request, the second sees what changed and keeps
   await choose(other, 'Status', 'Qualified')
   await expect(other.getByText('First answered after')).toBeVisible()
   await choose(page, 'Status', 'Lost')
-  const notice = page.getByRole('alert').filter({ hasText: 'was changed in the meantime' })
+  const notice = page.getByRole('alert').filter({ hasText: 'someone changed this request' })
   await expect(notice).toContainText('Second Person')
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('A long thought')
   await notice.getByRole('button', { name: 'Take theirs' }).click()

@@ -41,7 +41,7 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
               {preset.name}
             </option>
           ))}
-          <option value={OWN}>Own measures</option>
+          <option value={OWN}>Custom size</option>
         </Select>
       </div>
       {sheet === OWN && <OwnMeasures own={own} onChange={(own) => onChange({ own })} />}
@@ -60,7 +60,7 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
         </div>
         {sides === 'both' && perSheet > 1 && (
           <div className={styles.field}>
-            <label htmlFor={`${id}-flip`}>Paper turns at its</label>
+            <label htmlFor={`${id}-flip`}>Flip on</label>
             <Select
               id={`${id}-flip`}
               value={flip}
@@ -84,14 +84,14 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
           />
         )}
         <Measure
-          label="Move right, mm"
+          label="Offset right (mm)"
           value={offsetX}
           min={-20}
           max={20}
           onChange={(value) => onChange({ offsetX: value })}
         />
         <Measure
-          label="Move down, mm"
+          label="Offset down (mm)"
           value={offsetY}
           min={-20}
           max={20}

@@ -3,6 +3,7 @@ import type { ImportPreview, PreviewBody } from '../../../../contract/console/em
 import { type ListColumn, listColumns } from '../../../../contract/console/employees/import-limits.ts'
 import { eachColumn } from '../../../../contract/employee.ts'
 import { Checkbox } from '../../../shared/checkbox/Checkbox.tsx'
+import { counted } from '../../../shared/counted.ts'
 import { Select } from '../../../shared/select/Select.tsx'
 import styles from './import-preview.module.css'
 
@@ -54,7 +55,7 @@ export function ImportOptions(props: ImportOptionsProps) {
         <span>Change employees whose code is on record</span>
       </Checkbox>
       <Checkbox checked={options.skipWrong} onChange={(skipWrong) => onChange({ skipWrong })}>
-        <span>{`Skip what is wrong${wrong > 0 ? ` (${wrong})` : ''}, and import the rest`}</span>
+        <span>{`Import the rest and skip ${wrong > 0 ? counted(wrong, 'row') : 'rows with errors'}`}</span>
       </Checkbox>
       {list && options.mode === 'update' && (
         <Checkbox checked={options.removeMissing} onChange={(removeMissing) => onChange({ removeMissing })}>
@@ -84,7 +85,9 @@ function Reading({ options, onChange, list, headings, hasList }: ImportOptionsPr
       <summary>
         <span>How the list is read</span>
         {list?.isEncodingGuessed && <span>{`: as ${encoding}, because it is not UTF-8`}</span>}
-        {list && list.unused.length > 0 && <span>{`; ${list.unused.length} columns are not used`}</span>}
+        {list && list.unused.length > 0 && (
+          <span>{`; ${counted(list.unused.length, 'column')} ${list.unused.length === 1 ? 'is' : 'are'} not used`}</span>
+        )}
       </summary>
       <div className={styles.columns}>
         <label htmlFor={`${id}-encoding`}>Encoding</label>

@@ -86,7 +86,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         <p className={styles.blocked}>
           {options.skipWrong
             ? 'Employees are removed only if nothing is wrong: a wrong row may be one of them. Choose a corrected list, or do not remove anybody.'
-            : 'Nothing is imported as long as something is wrong: choose a corrected list, or skip what is wrong.'}
+            : 'Correct the list or skip the rows with errors.'}
         </p>
       )}
       {shown && (

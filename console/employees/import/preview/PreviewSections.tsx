@@ -46,16 +46,16 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
   return (
     <div className={styles.sections}>
       {wrong.length > 0 && (
-        <Section title="Wrong" count={counts.wrong} rows={wrong} isOpen>
+        <Section title="Rows with errors" count={counts.wrong} rows={wrong} isOpen>
           <Button onClick={() => saveFile('wrong-rows.txt', asText(problems))}>Save this report</Button>
         </Section>
       )}
-      <Section title="Added" count={counts.added} rows={namedRows(preview.added)} />
-      <Section title="Changed" count={counts.changed} rows={changed} />
+      <Section title="To add" count={counts.added} rows={namedRows(preview.added)} />
+      <Section title="To change" count={counts.changed} rows={changed} />
       <Section title="Unchanged" count={counts.unchanged} rows={[]} />
       {missing.length > 0 && (
         <Section
-          title={isRemoving ? 'Removed, because they are not in the list' : 'Not in the list'}
+          title={isRemoving ? 'To remove, because they are not in the list' : 'Not in the list'}
           count={missing.length}
           rows={namedRows(missing)}
           isOpen={isRemoving}

@@ -19,8 +19,8 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
       <DropZone className={styles.zone} onFiles={upload.choose}>
         {isFirst && (
           <p>
-            Choose the list of HR as a CSV file, and the photos as a ZIP file or single pictures. Nothing is changed
-            before you have seen a preview.
+            Choose HR’s list (CSV), and the photos as a ZIP file or single pictures. Nothing is changed before you have
+            seen a preview.
           </p>
         )}
         <div className={styles.buttons}>

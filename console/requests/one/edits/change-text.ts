@@ -30,7 +30,7 @@ export function historyText({ field, after }: ChangeItem) {
 }
 
 function valueText(field: ChangeItem['field'], value: string | null) {
-  if (value === null) return 'nobody'
+  if (value === null) return 'unassigned'
   if (field === 'status') return historyWords[value as keyof typeof historyWords] ?? value
   return field === 'followUpOn' ? dayOf(value) : value
 }

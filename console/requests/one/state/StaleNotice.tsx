@@ -22,7 +22,7 @@ export function StaleNotice({ stale: { mine, theirs }, staff, onMine, onTheirs }
   return (
     <section ref={notice} role="alert" tabIndex={-1} aria-labelledby="stale-title" className={styles.notice}>
       <h2 id="stale-title" className={styles.title}>
-        Your change was not saved: this request was changed in the meantime
+        Not saved: someone changed this request first
       </h2>
       <dl className={styles.sides}>
         <div>

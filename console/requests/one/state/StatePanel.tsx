@@ -51,12 +51,12 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
                   value: id,
                   label: id === me.id ? `${name} (me)` : name,
                 })),
-                { value: '', label: 'Nobody' },
+                { value: '', label: 'Unassigned' },
               ]}
               onChoose={(value) => value !== (owner?.id ?? '') && onChange({ owner: value || null })}
             >
               <span data-empty={!owner || undefined} className={styles.value}>
-                {owner?.name ?? 'Nobody'}
+                {owner?.name ?? 'Unassigned'}
               </span>
             </Menu>
             {!isMine && staff.some(({ id }) => id === me.id) && (
