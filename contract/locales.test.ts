@@ -5,6 +5,11 @@ test.each(['en', 'de', 'ar', 'fil', 'pt-BR', 'zh-Hant-TW', 'de-1996'])('%s is a 
   expect(readLocale(locale)).toBe(locale)
 })
 
+test('the longest locale has 35 characters', () => {
+  const longest = 'en-abcdefgh-bcdefghi-cdefghij-defgh'
+  expect([readLocale(longest), readLocale(`${longest}f`)]).toEqual([longest, null])
+})
+
 test.each([
   '',
   'e',
