@@ -175,6 +175,15 @@ test('the result of a search is announced, also an empty one', async () => {
   expect(region.isConnected).toBe(true)
 })
 
+test('a search without a result in a view is repeated in all requests with one click', async () => {
+  rows = []
+  await open()
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await page.getByRole('button', { name: 'Search in All' }).click()
+  await expect.poll(() => location.search).toBe('?view=all&q=north')
+  await expect.element(page.getByRole('button', { name: 'Search in All' })).not.toBeInTheDocument()
+})
+
 test('after "Load more" the first new row has the focus', async () => {
   await open({ older: [aRow(0), aRow(-1)] })
   page.getByRole('button', { name: 'Load more' }).element().focus()

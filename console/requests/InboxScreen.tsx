@@ -84,6 +84,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
           hasFilters={hasFilters}
           isIndexing={data.isIndexing ?? false}
           onClear={clearFilters}
+          onAll={filters.view === 'all' ? undefined : () => change({ view: 'all' })}
         />
       )}
       {data && data.rows.length > 0 && (

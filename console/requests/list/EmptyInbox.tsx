@@ -33,10 +33,12 @@ type EmptyInboxProps = {
   hasFilters: boolean
   isIndexing: boolean
   onClear: () => void
+  /** Missing in the view All. */
+  onAll: (() => void) | undefined
 }
 
 /** Says what would appear here. */
-export function EmptyInbox({ view, hasFilters, isIndexing, onClear }: EmptyInboxProps) {
+export function EmptyInbox({ view, hasFilters, isIndexing, onClear, onAll }: EmptyInboxProps) {
   const title = emptyTitle(view, hasFilters)
   if (!hasFilters)
     return (
@@ -49,8 +51,13 @@ export function EmptyInbox({ view, hasFilters, isIndexing, onClear }: EmptyInbox
       <p>
         {isIndexing
           ? 'The search index is still being written, so results are missing. They appear by themselves.'
-          : 'Matches the start of each word; all words must match. Other views are not searched.'}
+          : 'Matches the start of each word; all words must match.'}
       </p>
+      {onAll && (
+        <Button look="primary" onClick={onAll}>
+          Search in All
+        </Button>
+      )}
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>
   )
