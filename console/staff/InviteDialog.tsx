@@ -22,7 +22,8 @@ type InviteDialogProps = {
 export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
   const [name, setName] = useDraft(`invited name of ${me}`)
   const [email, setEmail] = useDraft(`invited email of ${me}`)
-  const [areas, setAreas] = useState<Area[]>(['inbox'])
+  const [areas, setAreas] = useState<Area[]>([])
+  const [isAreaMissing, setAreaMissing] = useState(false)
   const invite = useAction(() => call('POST /staff', { body: { name, email, areas } }), {
     changes: STAFF_KEY,
     onDone(answer) {
@@ -37,7 +38,8 @@ export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          invite.mutate(undefined)
+          setAreaMissing(areas.length === 0)
+          if (areas.length > 0) invite.mutate(undefined)
         }}
       >
         <TextField
@@ -58,7 +60,7 @@ export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <AreasField value={areas} onChange={setAreas} />
-        <p role="alert">{failureOf(invite.error)}</p>
+        <p role="alert">{isAreaMissing ? 'Choose at least one area.' : failureOf(invite.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={invite.isPending}>
