@@ -87,7 +87,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
           {address && (
             <LinkButton
               id={REPLY_ID}
-              look="primary"
+              look={request.suspectedFor ? 'quiet' : 'primary'}
               href={address}
               aria-keyshortcuts={characterKey('r')}
               onClick={handleReply}
@@ -146,7 +146,9 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
         <span>{isHeld ? `${reason}. Deliveries about it are held until somebody decides.` : `${reason}.`}</span>
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => decide('not-spam')}>Not spam</Button>
+        <Button look="primary" onClick={() => decide('not-spam')}>
+          Not spam
+        </Button>
         <Button onClick={() => decide('spam')}>Spam</Button>
       </div>
     </section>
