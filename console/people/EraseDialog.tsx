@@ -52,7 +52,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       }}
     >
       <h2 ref={heading} id="erase-title" tabIndex={-1} className={dialogs.title}>
-        Erase this permanently?
+        {found.email ? `Erase what is stored about ${found.email}?` : 'Erase the selection permanently?'}
       </h2>
       <section>
         <h3 className={styles.heading}>Will be erased</h3>
@@ -78,7 +78,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
         <Button onClick={cancel} aria-disabled={erasing.isPending}>
           Cancel
         </Button>
-        <Button look="primary" onClick={() => erasing.mutate()} aria-disabled={erasing.isPending}>
+        <Button className={dialogs.danger} onClick={() => erasing.mutate()} aria-disabled={erasing.isPending}>
           {erasing.isPending ? 'Erasing …' : 'Erase'}
         </Button>
       </div>

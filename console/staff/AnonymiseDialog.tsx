@@ -17,6 +17,7 @@ export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClos
     <ConfirmDialog
       title={`Remove the name of ${name}?`}
       action="Remove name and address"
+      isFinal
       failure={failureOf(anonymise.error)}
       isDisabled={anonymise.isPending}
       onConfirm={() => anonymise.mutate(undefined)}

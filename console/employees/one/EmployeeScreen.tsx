@@ -100,6 +100,7 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
     <ConfirmDialog
       title={`Remove ${name}?`}
       action="Remove"
+      isFinal
       failure={failureOf(remove.error)}
       isDisabled={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import { addressOf, call } from '../../shared/call.ts'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import dialogs from '../../shared/dialog/dialog.module.css'
 import { queries } from '../../shared/queries.ts'
 import { failureOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
@@ -104,7 +105,7 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
         <p role="alert">{failureOf(revoke.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={revoke.isPending}>
+          <Button className={dialogs.danger} type="submit" aria-disabled={revoke.isPending}>
             Revoke
           </Button>
         </DialogActions>

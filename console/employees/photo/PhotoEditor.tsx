@@ -111,6 +111,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
         <ConfirmDialog
           title={`Remove the photo of ${name}?`}
           action="Remove"
+          isFinal
           failure={failureText(remove.error, 'Choose Remove again to go on.')}
           isDisabled={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
+import styles from './dialog.module.css'
 
 type ConfirmDialogProps = {
   title: string
@@ -11,6 +12,8 @@ type ConfirmDialogProps = {
   failure: string
   /** The action is running, or is not possible yet. */
   isDisabled: boolean
+  /** The action cannot be undone. */
+  isFinal?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -22,7 +25,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     <p role="alert">{props.failure}</p>
     <DialogActions>
       <Button onClick={props.onClose}>Cancel</Button>
-      <Button look="primary" aria-disabled={props.isDisabled} onClick={props.onConfirm}>
+      <Button
+        {...(props.isFinal ? { className: styles.danger } : { look: 'primary' })}
+        aria-disabled={props.isDisabled}
+        onClick={props.onConfirm}
+      >
         {props.action}
       </Button>
     </DialogActions>

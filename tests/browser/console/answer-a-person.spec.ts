@@ -61,7 +61,7 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   }).toPass()
   await expect(mentions.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Erase …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase this permanently?' })
+  const dialog = page.getByRole('dialog', { name: `Erase what is stored about ${email}?` })
   await expect(dialog).toContainText('2 requests with all texts')
   await expect(dialog).toContainText('1 request that you did not select')
   await expect(dialog).toContainText('Backups made until now')

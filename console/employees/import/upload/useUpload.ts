@@ -88,7 +88,7 @@ export function useUpload(): Upload {
     },
     cancel() {
       running.current?.abort()
-      setStopped('The upload was cancelled.')
+      setStopped('The upload was canceled.')
       void queries.invalidateQueries({ queryKey: IMPORT_KEY })
     },
   }
