@@ -152,7 +152,7 @@ const employeeStates: State[] = [
   {
     name: 'import, nobody is removed with a wrong row',
     open: async ({ page }) => {
-      await page.getByRole('checkbox', { name: /^Skip/ }).check()
+      await page.getByRole('checkbox', { name: /^Import the rest/ }).check()
       await page.getByRole('checkbox', { name: /^Remove/ }).check()
       await expect(page.getByText('Employees are removed only if nothing is wrong')).toBeVisible()
     },
