@@ -16,10 +16,11 @@ export default class PlaywrightTally implements Reporter {
 
   onEnd() {
     const withOutcome = (outcome: string) => this.#tests.filter((test) => test.outcome() === outcome)
+    const flaky = withOutcome('flaky').map(nameOf)
     writeTally({
-      passed: withOutcome('expected').length,
+      passed: withOutcome('expected').length + flaky.length,
       failed: [...withOutcome('unexpected').map(nameOf), ...this.#errors],
-      flaky: withOutcome('flaky').map(nameOf),
+      flaky,
       skipped: this.#tests.filter(isSkipped).map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }
