@@ -109,13 +109,15 @@ describe.each(databases)('on %s', (kind) => {
     await store.erase([erased])
     wake()
     await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+    // Otherwise a worker that looks between the two steps of a release finds the change first (docs/channels.md).
+    await store.channels.pause('webhook', 'for the release', null)
     await store.requests.change(id, { releases: true }, anyone)
+    await store.channels.resume('webhook', null)
     wake()
-    // Receivers accept any order (docs/channels.md): a worker that looks during the release may find the change first.
     const events = await accepted(2)
-    expect(events.map(({ type, data }) => [type, data.id]).toSorted()).toEqual([
-      ['request.changed', id],
+    expect(events.map(({ type, data }) => [type, data.id])).toEqual([
       ['request.created', id],
+      ['request.changed', id],
     ])
     expect(receiver.calls).toHaveLength(2)
   })
