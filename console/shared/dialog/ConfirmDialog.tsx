@@ -26,7 +26,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     <DialogActions>
       <Button onClick={props.onClose}>Cancel</Button>
       <Button
-        {...(props.isFinal ? { className: styles.danger } : { look: 'primary' })}
+        look={props.isFinal ? 'quiet' : 'primary'}
+        className={props.isFinal ? styles.danger : undefined}
         aria-disabled={props.isDisabled}
         onClick={props.onConfirm}
       >
