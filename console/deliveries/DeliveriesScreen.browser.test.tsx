@@ -261,8 +261,8 @@ test('each channel has its state in words, and its backlog', async () => {
   stubService({ [FAILED]: () => aList([], { channels }) })
   await open()
   for (const [name, text] of [
-    ['Mail', 'Not set up'],
-    ['Mail', '3 waiting'],
+    ['Email', 'Not set up'],
+    ['Email', '3 waiting'],
     ['Webhook', /^Failing since \d\d:\d\d: The receiver answered 500$/],
     ['Webhook', '2 failed'],
     ['Chat', /^Paused since \d\d:\d\d by Kerstin Wolf: A new room$/],
@@ -280,7 +280,7 @@ test('each channel has its state in words, and its backlog', async () => {
 })
 
 test.each([
-  ['Mail', 'POST /deliveries/test', 'smtp://mail accepts no mail now.'],
+  ['Email', 'POST /deliveries/test', 'smtp://mail accepts no mail now.'],
   ['Webhook', 'POST /deliveries/channels/webhook/test', 'The receiver answered 503.'],
 ])('a test of the channel %s shows what its receiver answered', async (name, call, message) => {
   const channels = [aChannel('mail'), aChannel('webhook')]

@@ -126,7 +126,7 @@ function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
         </p>
       </Notice>
     )
-  return <p className={styles.recipients}>{`Mails about requests go to ${recipients.join(', ')}.`}</p>
+  return <p className={styles.recipients}>{`Emails about requests go to ${recipients.join(', ')}.`}</p>
 }
 
 type StatesProps = { current: DeliveryState; counts: DeliveriesAnswer['counts'] | undefined }

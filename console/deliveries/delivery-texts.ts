@@ -9,7 +9,7 @@ export const stateLabels: Record<DeliveryState, string> = {
 }
 
 export const channelTexts: Record<ChannelName, string> = {
-  mail: 'Mail',
+  mail: 'Email',
   webhook: 'Webhook',
   chat: 'Chat',
   acknowledgement: 'Acknowledgements',
@@ -65,7 +65,7 @@ export function retriedText({ channel }: Pick<DeliveryRow, 'channel'>, channels:
   if (state?.pausedAt) return 'The delivery waits: its channel is paused.'
   if (channel === 'mail' && !state?.isOn) return 'The email waits for an email server.'
   if (!state?.isOn) return 'The delivery waits until its channel is set up.'
-  return channel === 'mail' ? 'Sending now.' : 'Sending now.'
+  return 'Sending now.'
 }
 
 const MINUTE_MS = 60_000

@@ -31,7 +31,7 @@ export const retry = (id: string) => call('POST /deliveries/:id/retry', { params
 export const dismiss = (id: string, reason: string) =>
   call('POST /deliveries/:id/dismiss', { params: { id }, body: { reason } })
 
-/** A test mail goes to the person. */
+/** A test email goes to the person. */
 export const sendTest = (name: ChannelName) =>
   name === 'mail' ? call('POST /deliveries/test') : call('POST /deliveries/channels/:name/test', { params: { name } })
 

@@ -60,7 +60,7 @@ test('a note that goes with its request is not counted as a single note', () => 
 test('the list of what stays names deliveries, mailboxes, others, and the staff account', () => {
   expect(staying(found, selected(['1', '2'], ['n1']))).toEqual([
     '1 delivery that is being sent',
-    'Mails in hr@x.example, sales@x.example',
+    'Emails in hr@x.example, sales@x.example',
     '1 request that you did not select',
     '2 notes about other people',
     'The staff account of Amara Okafor',

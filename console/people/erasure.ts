@@ -35,7 +35,7 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
       why: 'The email server may have them already.',
     },
     mailboxes.length > 0 && {
-      what: `Mails in ${mailboxes.join(', ')}`,
+      what: `Emails in ${mailboxes.join(', ')}`,
       why: 'They were delivered. Delete them there.',
     },
     others > 0 && {

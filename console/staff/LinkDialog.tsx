@@ -26,7 +26,7 @@ export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () =
       </label>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
-        <LinkButton href={mailTo(email, link)}>Write a mail</LinkButton>
+        <LinkButton href={mailTo(email, link)}>Write an email</LinkButton>
         <Button look="primary" onClick={copy}>
           Copy
         </Button>

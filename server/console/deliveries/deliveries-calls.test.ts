@@ -213,18 +213,18 @@ test('the mail that tells a person of a used recovery link cannot be dismissed',
   expect(await store.outbox.list('waiting')).toMatchObject([{ id }])
 })
 
-test('a test mail goes to the person who sends it', async () => {
+test('a test email goes to the person who sends it', async () => {
   const server = await startSmtpServer()
   onTestFinished(server.stop)
   const { call, me, ...setup } = await startWithDeliveries({ SMTP_URL: server.url })
   const { body } = await call('POST', '/deliveries/test')
-  expect(body).toEqual({ isSent: true, message: `The mail server accepted a mail to ${me.email}.` })
+  expect(body).toEqual({ isSent: true, message: `The email server accepted an email to ${me.email}.` })
   expect(server.mails).toMatchObject([{ envelope: { to: [me.email] }, subject: 'Test mail of Sextant' }])
   expect(server.mails[0]?.text).toContain('Mails about requests go to office@sextant.example.')
   expect(await audited(setup)).toContain('sent a test mail')
 })
 
-test('each person sends at most five test mails in ten minutes', async () => {
+test('each person sends at most five test emails in ten minutes', async () => {
   const { call, store, ...setup } = await startWithDeliveries()
   const test = (as?: string | null) => call('POST', '/deliveries/test', as ? { as } : {})
   for (let sent = 0; sent < 5; sent++) expect((await test()).status).toBe(200)
@@ -232,7 +232,7 @@ test('each person sends at most five test mails in ten minutes', async () => {
     status: 429,
     body: {
       code: 'too-many',
-      message: 'You can send 5 test mails in ten minutes. Try again in 10 minutes.',
+      message: 'You can send 5 test emails in ten minutes. Try again in 10 minutes.',
     },
   })
   const colleague = await addStaff(store, { areas: ['inbox'] })

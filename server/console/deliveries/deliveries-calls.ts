@@ -21,7 +21,7 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
   const recipients = recipientsIn(settings, site)
   const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
 
-  const refuseTooMany = await limitTests(app, 'test mails')
+  const refuseTooMany = await limitTests(app, 'test emails')
 
   on(app, 'GET /deliveries', async ({ query }) => {
     const page = { after: readCursor(query.after), limit: PAGE_ROWS + 1 }
@@ -87,11 +87,11 @@ const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string>
   sample: 'This delivery is about a sample. Samples are never sent.',
   spam: 'The request is marked as spam. Mark it as not spam first; its deliveries are then sent.',
   'no recipient':
-    'This address is no longer a recipient, and all recipients have a mail about this request. Dismiss this delivery.',
+    'This address is no longer a recipient, and all recipients have an email about this request. Dismiss this delivery.',
 }
 
 const SECURITY_NOTICE =
-  'This mail tells a person about a change of their sign-in. It cannot be dismissed while it waits.'
+  'This email tells a person about a change of their sign-in. It cannot be dismissed while it waits.'
 
 const stateTexts = {
   waiting: 'This delivery is already waiting to be sent.',

@@ -8,7 +8,7 @@ import { Refusal } from '../guard/refusal.ts'
 const TEST_LIMIT = { max: 5, timeWindow: 10 * 60_000 }
 
 /** Refuses a test after too many `tests` of the same person. */
-export async function limitTests(app: Parameters<CallGroup>[0], tests: 'test mails' | 'test notices') {
+export async function limitTests(app: Parameters<CallGroup>[0], tests: 'test emails' | 'test notices') {
   await app.register(rateLimit, { global: false })
   const count = app.createRateLimit({
     ...TEST_LIMIT,

@@ -9,7 +9,7 @@ const MAX_WHY_LENGTH = 300
 
 type Needs = { settings: RunSettings; site: Site; recipients: string[] }
 
-/** Sends a test mail, and says what the mail server answered. */
+/** Sends a test email, and says what the email server answered. */
 export async function testMail(to: string, { settings, site, recipients }: Needs): Promise<TestAnswer> {
   const { smtpUrl, mailFrom } = settings
   if (!smtpUrl)
@@ -24,7 +24,7 @@ export async function testMail(to: string, { settings, site, recipients }: Needs
   ])
   const needs = { settings: { smtpUrl, mailFrom }, site, recipients }
   const found = await sendTestMail(to, needs, AbortSignal.timeout(TIMEOUT_MS))
-  if (found.server === 'ready') return { isSent: true, message: `The mail server accepted a mail to ${to}.` }
+  if (found.server === 'ready') return { isSent: true, message: `The email server accepted an email to ${to}.` }
   const why = oneLine(found.why, MAX_WHY_LENGTH)
   return { isSent: false, message: `${mailServerText(smtpUrl, found)} Reason: ${why}` }
 }
