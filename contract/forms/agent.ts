@@ -2,7 +2,7 @@ import { choice, choices } from './field.ts'
 import { form } from './form.ts'
 import { trial } from './trial.ts'
 
-const { CompanyName, Email, Industry, Timeline, Description } = trial.fields
+const { CompanyName, Email, Industry, Timeline, Description, Survey } = trial.fields
 
 /** The AI-agent dialog (docs/rules.md). */
 export const agent = form(
@@ -20,5 +20,6 @@ export const agent = form(
       sentences: { required: 'Select at least one feature.' },
     }),
     Description,
+    Survey,
   },
 )

@@ -101,6 +101,28 @@ const rulesOfList = (list: ListName, label: string, sentences: Sentences<'requir
   ...sentences,
 })
 
+/**
+ * A text that the page fills in and the visitor can remove. It is optional, and shown only if it is filled in; the pages
+ * without script lack it.
+ */
+export const filledIn = ({ max, ...about }: About<{ max: number }>) => {
+  const rules = { tooLong: `${about.label} must be ${max.toLocaleString('en')} characters or fewer.` }
+  const code = codeOf(rules.tooLong)
+  const text = z.string(code).check(
+    z.trim(),
+    z.refine((value) => lengthOf(value) <= max, code),
+  )
+  return {
+    isWide: true as const,
+    ...about,
+    kind: 'filledIn' as const,
+    max,
+    empty: '',
+    rules,
+    schema: z._default(text, ''),
+  }
+}
+
 /** A field as every part reads it. */
 export type Field = {
   label: string
@@ -120,6 +142,7 @@ export type Field = {
     }
   | { kind: 'choice'; list: ListName }
   | { kind: 'choices'; list: ListName }
+  | { kind: 'filledIn'; max: number }
 )
 
 /** `Email is required.` → `email-is-required`. A list of options, after a colon, is left out. */

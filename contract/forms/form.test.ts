@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, email, type Field, text } from './field.ts'
+import { choice, email, type Field, filledIn, text } from './field.ts'
 import { form } from './form.ts'
 import { forms } from './forms.ts'
 
@@ -7,7 +7,7 @@ const described = (fields: Parameters<typeof form>[1]) => form({ name: 'trial', 
 
 test.each(Object.values(forms))('the texts of the $name form have the lengths of their rules', ({ fields }) => {
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (!('max' in field)) continue
+    if (!('min' in field)) continue
     const accepts = (length: number) => field.schema.safeParse(textOf(field, length)).success
     expect([accepts(field.max), accepts(field.max + 1)], name).toEqual([true, false])
     const least = field.kind === 'email' ? '@x.example'.length + 1 : field.min
@@ -33,6 +33,14 @@ test('a field is described once: its rules, their codes, its empty value', () =>
   })
   const issues = schema.safeParse({ Phone: '1'.repeat(31), Budget: '' }).error?.issues
   expect(issues?.map(({ message }) => message)).toEqual(['phone-must-be-30-characters-or-fewer', 'budget-is-required'])
+})
+
+test('a text that the page fills in is optional, and has a greatest length', () => {
+  const { schema } = described({ Survey: filledIn({ label: 'Survey', max: 5 }) })
+  expect(schema.safeParse({}).data).toEqual({ Survey: '' })
+  expect(schema.safeParse({ Survey: ' 51 h ' }).data).toEqual({ Survey: '51 h' })
+  const issues = schema.safeParse({ Survey: '510 hours' }).error?.issues
+  expect(issues?.map(({ message }) => message)).toEqual(['survey-must-be-5-characters-or-fewer'])
 })
 
 test.each([

@@ -39,7 +39,7 @@ function checkFields(form: FormName, fields: Fields) {
     named.set(wordKey(field.label), name)
     const same = Object.keys(fields).find((one) => field.is && fields[one]?.is === field.is)
     if (same !== undefined && same !== name) throw problem(`is "${field.is}", as ${same} is; expected one field for it`)
-    if (!('max' in field)) continue
+    if (!('min' in field)) continue
     if (field.min < 1) throw problem(`min is ${field.min}; expected at least 1`)
     if (field.max < field.min) throw problem(`max is ${field.max}; expected at least ${field.min}`)
     if (field.shape && !field.rules.shape) throw problem('has a shape; expected its sentence')

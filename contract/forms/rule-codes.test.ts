@@ -36,6 +36,7 @@ const specified = [
   'additional-features-must-be-one-of',
   'project-description-is-required-min-10-characters',
   'project-description-must-be-5-000-characters-or-fewer',
+  'survey-must-be-200-characters-or-fewer',
   'please-enter-a-valid-full-name',
   'please-enter-a-name-with-at-most-200-characters',
   'please-enter-a-valid-email-address',

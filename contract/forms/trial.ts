@@ -1,4 +1,4 @@
-import { choice, email, longText, text } from './field.ts'
+import { choice, email, filledIn, longText, text } from './field.ts'
 import { form } from './form.ts'
 
 /** The trial dialog (docs/rules.md). */
@@ -25,5 +25,7 @@ export const trial = form(
       is: 'text',
       sentences: { required: 'Project description is required (min 10 characters).' },
     }),
+    /** The durations that the visitor set in the survey of the hero. */
+    Survey: filledIn({ label: 'Survey', max: 200 }),
   },
 )

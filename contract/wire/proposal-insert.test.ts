@@ -36,6 +36,12 @@ test('the agent request has its features as one string, no budget, no technologi
   })
 })
 
+test('the survey is part of a request only if the visitor sends it', () => {
+  const sent = (Survey: string) => proposalRequest('trial', { ...aTrialProposal(), Survey }, NOW).dbmlProposalList[0]
+  expect(sent('')).not.toHaveProperty('Survey')
+  expect(sent('Email 8 h')).toMatchObject({ Survey: 'Email 8 h' })
+})
+
 test('both requests have the shape that the service requires', () => {
   for (const request of [
     proposalRequest('trial', aTrialProposal(), NOW),

@@ -42,8 +42,10 @@ export const proposalRequest = (form: ProposalFormName, values: object, now: num
   ObjdbmlStatus: { Status: null, StatusId: 0 },
 })
 
-/** Several values of a field are one text on the wire. */
+/** Several values of a field are one text on the wire. An optional field without a value is left out. */
 const joined = (values: object) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   )

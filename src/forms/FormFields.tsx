@@ -4,6 +4,7 @@ import { lists } from '../../contract/forms/options.ts'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import columns from '../../ui/fields/columns.module.css'
 import type { FieldBinding } from '../../ui/fields/Field.tsx'
+import { FilledInField } from '../../ui/fields/FilledInField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import type { FieldWords } from './words-of.ts'
@@ -13,15 +14,22 @@ type FormFieldsProps = {
   /** The name, the state and the error of a field. */
   propsOf: (name: string, field: Field) => FieldBinding
   words: FieldWords
+  /** Without it the fields that the page fills in are left out. */
+  onRemove?: (name: string) => void
 }
 
 /** The fields of a form, in the order of its description. */
-export const FormFields = ({ form, propsOf, words }: FormFieldsProps) =>
-  Object.entries(form.fields).map(([name, field]) => (
-    <FormField key={name} field={field} words={words} {...propsOf(name, field)} />
-  ))
+export const FormFields = ({ form, propsOf, words, onRemove }: FormFieldsProps) =>
+  Object.entries(form.fields)
+    .filter(([, { kind }]) => onRemove || kind !== 'filledIn')
+    .map(([name, field]) => (
+      <FormField key={name} field={field} words={words} onRemove={onRemove} {...propsOf(name, field)} />
+    ))
 
-function FormField({ field, words, ...rest }: FieldBinding & { field: Field; words: FieldWords }) {
+type FormFieldProps = FieldBinding &
+  Pick<FormFieldsProps, 'words'> & { field: Field; onRemove: FormFieldsProps['onRemove'] }
+
+function FormField({ field, words, onRemove, ...rest }: FormFieldProps) {
   const key = wordKey(field.label)
   const props = {
     ...rest,
@@ -36,6 +44,10 @@ function FormField({ field, words, ...rest }: FieldBinding & { field: Field; wor
     ) : (
       <CheckboxGroup {...props} {...options} hint={words.featuresHint} />
     )
+  }
+  if (field.kind === 'filledIn') {
+    const { error, ...control } = props
+    return <FilledInField {...control} remove={words.removeFilledIn} onRemove={() => onRemove?.(rest.name)} />
   }
   const { kind, min, shape, autoComplete } = field
   const minLength = min > 1 ? min : undefined

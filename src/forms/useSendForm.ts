@@ -68,6 +68,11 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     () => true,
     () => false,
   )
+  const fill = (field: string, value: string) => {
+    setValue(field, value)
+    key.current = undefined
+    saveDraft()
+  }
   const saveDraft = () => storeDraft(id, { fields: getValues(), key: key.current })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the fields that were filled in before hydration.
@@ -148,6 +153,14 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
       ...register(field),
       error: messageOf(formState.errors[field], words),
     }),
+    /** Fills in a field for the visitor. */
+    fill,
+    /** Empties a field that is hidden then, so the focus moves to the one before it. */
+    remove: (field: string) => {
+      fill(field, '')
+      const names = Object.keys(form.fields)
+      setFocus(names[names.indexOf(field) - 1] ?? field)
+    },
     formProps: {
       ...noscriptPost(name),
       id,

@@ -4,7 +4,7 @@ import { forms } from '../../contract/forms/forms.ts'
 import type { FormWords } from '../content/schema.ts'
 
 /** The words of a form's fields: labels and prompts by `wordKey`, option labels by list, messages by the code of the rule. */
-export type FieldWords = Pick<FormWords, 'featuresHint'> & {
+export type FieldWords = Pick<FormWords, 'featuresHint' | 'removeFilledIn'> & {
   labels: Record<string, string>
   prompts: Record<string, string>
   options: Partial<Record<string, Record<string, string>>>
@@ -38,4 +38,13 @@ const pick = <All extends object, Key extends string>(all: All, keys: readonly K
     Key & keyof All
   >
 
-const shared = ['allRequired', 'requiredButConsent', 'honeypot', 'send', 'sending', 'featuresHint', 'toasts'] as const
+const shared = [
+  'allRequired',
+  'requiredButConsent',
+  'honeypot',
+  'send',
+  'sending',
+  'featuresHint',
+  'removeFilledIn',
+  'toasts',
+] as const

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { agent } from '../../contract/forms/agent.ts'
 import { trial } from '../../contract/forms/trial.ts'
 import { flags, type ProposalFormName, proposalRequest } from '../../contract/wire/proposal-insert.ts'
@@ -11,6 +11,7 @@ import { FormFields } from '../forms/FormFields.tsx'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { useSendForm } from '../forms/useSendForm.ts'
 import type { WordsOfForm } from '../forms/words-of.ts'
+import { onSentFigures } from '../survey/sent-figures.ts'
 import { RequestBody } from './RequestBody.tsx'
 import styles from './RequestDialog.module.css'
 import { RequestForm } from './RequestForm.tsx'
@@ -52,7 +53,7 @@ export function RequestDialog({
   const { form, id, sent } = dialogs[name]
   const titleId = `${id}-title`
   const dialog = useRef<HTMLDialogElement>(null)
-  const { bind, formProps, isReady, isSending } = useSendForm({
+  const { bind, fill, remove, formProps, isReady, isSending } = useSendForm({
     form,
     submit: (values, requestMeta) => insertProposal(proposalRequest(name, values, Date.now()), requestMeta),
     messages: { ...words.toasts, sent: words.toasts[sent] },
@@ -61,6 +62,8 @@ export function RequestDialog({
     flag: flags[name],
     onSent: () => dialog.current?.close(),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what `fill` uses does not change.
+  useEffect(() => onSentFigures((figures) => fill('Survey', figures)), [])
   return (
     <>
       <dialog ref={dialog} id={id} aria-labelledby={titleId} className={styles.dialog}>
@@ -76,7 +79,7 @@ export function RequestDialog({
         <RequestBody>
           {children}
           <RequestForm {...formProps} isReady={isReady} words={words} locale={locale} consent={consent}>
-            <FormFields form={form} propsOf={bind} words={words} />
+            <FormFields form={form} propsOf={bind} words={words} onRemove={remove} />
           </RequestForm>
         </RequestBody>
         <Toaster dismiss={dismiss} />

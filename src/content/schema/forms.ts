@@ -21,6 +21,8 @@ export const formWords = z.strictObject({
   labels: eachOf(labelKeys, label),
   prompts: eachOf(promptKeys, label),
   featuresHint: label,
+  /** The button beside a field that the page filled in. */
+  removeFilledIn: label,
   options: z.strictObject(
     Object.fromEntries(Object.entries(lists).map(([list, values]) => [list, eachOf(values, label)])),
   ),

@@ -6,8 +6,11 @@ import { proposalRequest } from '../../../contract/wire/proposal-insert.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
+/** Without the survey of the hero, which is optional. */
+type Typed<Name extends 'trial' | 'agent'> = Omit<ValuesOf<Name>, 'Survey'> & { Survey?: string }
+
 /** A valid proposal of the dialog 'Engage Talent'. */
-export const aTrialProposal = (change: Partial<ValuesOf<'trial'>> = {}): ValuesOf<'trial'> => ({
+export const aTrialProposal = (change: Partial<ValuesOf<'trial'>> = {}): Typed<'trial'> => ({
   CompanyName: 'Meridian Freight Ltd',
   Email: 'ada@meridian.example',
   Industry: 'Manufacturing',
@@ -21,7 +24,7 @@ export const aTrialProposal = (change: Partial<ValuesOf<'trial'>> = {}): ValuesO
 })
 
 /** A valid proposal of the dialog 'Build Your AI Agent'. */
-export const anAgentProposal = (change: Partial<ValuesOf<'agent'>> = {}): ValuesOf<'agent'> => ({
+export const anAgentProposal = (change: Partial<ValuesOf<'agent'>> = {}): Typed<'agent'> => ({
   CompanyName: 'Harbour Clinics',
   Email: 'noor@harbour.example',
   Industry: 'Healthcare',
