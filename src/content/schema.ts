@@ -120,11 +120,13 @@ const company = z.strictObject({
   employeePortal: webAddress,
 })
 
-/** A process before and after: the data of the drawing `sight-line`. */
+/** A process before and after: the data of the drawing `sight-line`, in which visitors set their own durations. */
 const survey = z.strictObject({
   caption: line,
   /** The unit of the durations, such as `h`. */
   unit: text(4),
+  /** The same unit as screen readers say it. */
+  spokenUnit: z.enum(['minute', 'hour', 'day']).default('hour'),
   /** The names of the two rows of durations. */
   before: text(12),
   after: text(12),
@@ -134,6 +136,8 @@ const survey = z.strictObject({
         name: text(10),
         before: z.number().positive(),
         after: z.number().positive(),
+        /** Why the step takes no longer afterwards. */
+        assumption: line.optional(),
       }),
     )
     .min(3)

@@ -1,14 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../../../../ui/styles/site.css'
-import { SightLine } from './SightLine.tsx'
+import { testWords } from '../../tests/support/page/test-words.ts'
+import '../../ui/styles/site.css'
+import { SightLine } from '../sections/Hero/drawings/SightLine.tsx'
+import { SurveyProfile } from './SurveyProfile.tsx'
 
 const names = ['Prüfung', 'Genehmigung', 'Buchung', 'Rechnung', 'Zahlung']
 
 afterEach(() => {
   document.dir = ''
+  history.replaceState(null, '', location.pathname + location.search)
 })
+
+const words = testWords.survey
 
 test('the steps follow each other from the instrument to the end of the line', async () => {
   await draw()
@@ -26,9 +31,8 @@ test('on a right-to-left page, the whole drawing is mirrored', async () => {
   expect(last).toBe(10)
   // Its sight line runs to the steps.
   expect(getComputedStyle(theodolite() as Element).scale).toBe('-1 1')
-  // The profile begins at the highest step, which is the first one.
-  const peak = document.querySelector('svg[preserveAspectRatio] path')?.getBoundingClientRect()
-  expect(peak?.right).toBeCloseTo(middle(stepName(names[0])), 0)
+  const profile = document.querySelector('svg[preserveAspectRatio]')
+  expect(getComputedStyle(profile as Element).scale).toBe('-1 1')
 })
 
 test('long names of steps neither wrap nor overlap on a phone', async () => {
@@ -44,23 +48,134 @@ test('long names of steps neither wrap nor overlap on a phone', async () => {
   }
 })
 
+test('a point is moved by arrow keys, and drawing, sums, field and description follow', async () => {
+  await draw(true)
+  await set('Prüfung', '50')
+  point('Prüfung').element().focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{PageUp}')
+  await expect.element(point('Prüfung')).toHaveAttribute('aria-valuenow', '61')
+  await expect.element(point('Prüfung')).toHaveAttribute('aria-valuetext', '61 hours')
+  await expect.element(field('Prüfung')).toHaveValue('61')
+  expect(sum('before')).toBe(sumOf())
+  await expect.element(page.getByText(/Prüfung: 61.h → 1.h/)).toBeVisible()
+  await expect.element(page.getByText(/Prüfung assumes/)).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(field('Prüfung')).toHaveValue('999')
+  await userEvent.keyboard('{Home}')
+  await expect.element(field('Prüfung')).toHaveValue('1')
+})
+
+test('keys with a modifier are those of the browser', async () => {
+  await draw(true)
+  await set('Prüfung', '50')
+  point('Prüfung').element().focus()
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(field('Prüfung')).toHaveValue('50')
+})
+
+test.each([
+  ['0', '1'],
+  ['-4', '1'],
+  ['10000', '999'],
+  ['a week', '50'],
+  ['', '50'],
+])('in place of %j the field has %s when it is left', async (typed, left) => {
+  await draw(true)
+  await set('Buchung', '50')
+  await field('Buchung').fill(typed)
+  if (typed !== '') await expect.element(page.getByRole('status')).toHaveTextContent('Buchung: enter 1 to 999 h.')
+  await userEvent.tab()
+  await expect.element(field('Buchung')).toHaveValue(left)
+  expect(document.body.textContent).not.toContain('NaN')
+})
+
+test('a comma is a decimal sign', async () => {
+  await draw(true)
+  await set('Buchung', '12,5')
+  await expect.element(field('Buchung')).toHaveValue('12.5')
+  await expect.element(point('Buchung')).toHaveAttribute('aria-valuenow', '12.5')
+})
+
+test('a link has the figures, and a page opened with it shows them', async () => {
+  const { unmount } = await draw(true)
+  for (const [index, name] of names.entries()) await set(name, String(10 + index))
+  await page.getByRole('button', { name: words.copy }).click()
+  expect(location.hash).toBe('#survey=10,11,12,13,14')
+  await expect.poll(() => page.getByRole('status').element().textContent).toMatch(/link/i)
+  await set('Prüfung', '99')
+  await unmount()
+  await draw(true)
+  await expect.element(field('Prüfung')).toHaveValue('10')
+})
+
+test('a link with other figures than one for each step says so, and changes nothing', async () => {
+  await draw(true)
+  await set('Prüfung', '70')
+  location.hash = '#survey=<img src=x>,NaN'
+  await expect.element(page.getByRole('status')).toHaveTextContent(words.unreadable)
+  await expect.element(field('Prüfung')).toHaveValue('70')
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('the highest step stays below the sight line while it is dragged up, and the others become lower', async () => {
+  await draw(true)
+  for (const name of names) await set(name, '50')
+  const element = point('Buchung').element()
+  const other = () => point('Zahlung').element().getBoundingClientRect().top
+  const before = other()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, bubbles: true }
+  element.setPointerCapture = () => {}
+  element.dispatchEvent(new PointerEvent('pointerdown', at))
+  element.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: at.clientY - 100 }))
+  element.dispatchEvent(new PointerEvent('lostpointercapture', at))
+  await expect.poll(() => Number(element.getAttribute('aria-valuenow'))).toBeGreaterThan(60)
+  await expect.poll(other).toBeGreaterThan(before)
+  expect(element.getBoundingClientRect().top).toBeCloseTo(y, 0)
+})
+
+const point = (name: string) =>
+  page.getByRole('slider', { name, exact: true }) as ReturnType<typeof page.getByRole> & {
+    element(): HTMLElement
+  }
+const field = (name: string) => page.getByRole('textbox', { name: `${name}, Before` })
+
+async function set(name: string, figure: string) {
+  await field(name).fill(figure)
+  await userEvent.tab()
+}
+
+const sum = (row: 'before' | 'after') =>
+  document.querySelector(`[data-survey] p [class*="${row}"] strong`)?.textContent?.replace(/\D/g, '')
+const sumOf = () =>
+  String(names.reduce((total, name) => total + Number((field(name).element() as HTMLInputElement).value), 0))
+
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-const draw = () =>
+const draw = (isOffered = false) =>
   render(
     <div style={{ height: '20rem', marginInline: '1rem', containerType: 'inline-size' }}>
-      <SightLine
-        scale="{amount} per line"
-        locale="en"
-        survey={{
-          caption: 'Hours',
-          unit: 'h',
-          before: 'Before',
-          after: 'After',
-          steps: names.map((name, index) => ({ name, before: 90 - 20 * index, after: 1 })),
-        }}
-      />
+      <SightLine>
+        <SurveyProfile
+          words={words}
+          locale="en"
+          isOffered={isOffered}
+          survey={{
+            caption: 'Hours',
+            unit: 'h',
+            spokenUnit: 'hour',
+            before: 'Before',
+            after: 'After',
+            steps: names.map((name, index) => ({
+              name,
+              before: 90 - 20 * index,
+              after: 1,
+              assumption: `${name} assumes`,
+            })),
+          }}
+        />
+      </SightLine>
     </div>,
   )
 

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SightLine } from './SightLine.tsx'
+import { testContent } from '../../tests/support/test-content.ts'
+import { SurveyProfile } from './SurveyProfile.tsx'
 
 const survey = {
   caption: 'An order',
   unit: 'h',
+  spokenUnit: 'hour' as const,
   before: 'Before',
   after: 'After',
   steps: [
@@ -15,43 +17,52 @@ const survey = {
 }
 
 const draw = (change: Partial<typeof survey> = {}, locale = 'en') =>
-  renderToStaticMarkup(<SightLine scale="{amount} per line" locale={locale} survey={{ ...survey, ...change }} />)
+  renderToStaticMarkup(
+    <SurveyProfile words={testContent.words.survey} locale={locale} survey={{ ...survey, ...change }} />,
+  )
 
 /** The path with this class. */
 const path = (name: string, markup = draw()) => new RegExp(`_${name}_\\w+" d="([^"]*)"`).exec(markup)?.[1]
 
 test('the sums of all steps are shown without rounding errors', () => {
   const markup = draw()
-  expect(markup).toContain('Before <strong>42.5\u00a0h</strong>')
-  expect(markup).toContain('After <strong>0.4\u00a0h</strong>')
+  expect(markup).toContain('<strong>42.5\u00a0h</strong>')
+  expect(markup).toContain('<strong>0.4\u00a0h</strong>')
 })
 
 test('numbers have the notation of the locale', () => {
   const markup = draw({}, 'de')
-  expect(markup).toContain('Before <strong>42,5\u00a0h</strong>')
-  expect(markup).toContain('<td>12,5</td>')
+  expect(markup).toContain('<strong>42,5\u00a0h</strong>')
+  expect(markup).toMatch(/<td><span[^>]*>12,5</)
 })
 
 test('the longest step is the highest point, and the others are in proportion', () => {
   expect(path('readings')).toBe('M16.7 0V58M50 0V16M83.3 0V83.2')
 })
 
-test('horizontal lines are ten hours apart, from edge to edge of the profile', () => {
-  expect(path('levels')).toBe('M16.7 66.4H75M36.7 32.8H58.3')
+test('each step is a plateau of its own', () => {
+  expect(path('ground')).toBe('M0 100V58H33.3V16H66.7V83.2H100V100z')
+})
+
+test('horizontal lines are ten hours apart, over each step that is higher', () => {
+  expect(path('levels')).toBe('M0 66.4H33.3M33.3 66.4H66.7M33.3 32.8H66.7')
   expect(draw()).toContain('10\u00a0h per line')
 })
 
 test('the line below is at the durations after', () => {
-  expect(path('built')).toBe('M16.7 99.7L50 99.3L83.3 99.7')
+  expect(path('built')).toBe('M0 99.7H33.3V99.3H66.7V99.7H100')
 })
 
 test('a step that takes longer afterwards stays inside the drawing', () => {
   const steps = [...survey.steps, { name: 'File', before: 1, after: 50 }]
-  expect(path('built', draw({ steps }))).toMatch(/L87.5 16$/)
+  expect(path('built', draw({ steps }))).toMatch(/V16H100$/)
 })
 
-test('without a survey only the instrument is drawn', () => {
-  const markup = renderToStaticMarkup(<SightLine scale="{amount} per line" locale="en" />)
-  expect(markup).toContain('<svg')
-  expect(markup).not.toContain('<table')
+test('the longest step is described, with the assumption of its duration after', () => {
+  const steps = survey.steps.map((step) => ({ ...step, assumption: `${step.name} assumes` }))
+  expect(draw({ steps })).toContain('Check: 25\u00a0h → 0.2\u00a0h</span><span> · Check assumes<')
+})
+
+test('without the offer nothing invites to set figures', () => {
+  expect(draw()).not.toContain(testContent.words.survey.invite)
 })

@@ -33,7 +33,18 @@ export const interfaceWords = z.strictObject({
     next: label,
     pause: label,
     play: label,
+  }),
+  /** The survey of a process in the hero. */
+  survey: z.strictObject({
     scale: template(40, 'amount'),
+    reading: template(40, 'name', 'before', 'after'),
+    invite: line,
+    range: template(65, 'name', 'least', 'most'),
+    unreadable: sentence,
+    use: label,
+    copy: label,
+    copied: line,
+    inAddress: line,
   }),
   solutions: z.strictObject({
     ask: text(24),

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { Locale } from '../../content/locales/locale.ts'
+import { hasFigures } from '../../survey/figures.ts'
 import { useIsDialogOpen, useIsHoveredOrFocused, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
 import { useCountdown } from './useCountdown.ts'
@@ -43,7 +44,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     duration,
     watchFocus: false,
     // Touch only, so that text can be selected with a mouse.
-    watchDrag: (_, event) => 'touches' in event,
+    watchDrag: (_, event) => 'touches' in event && !isIn('[role="slider"]', event),
   })
   const current = useSelectedSlide(embla)
 
@@ -70,6 +71,15 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     return () => void embla.off('pointerUp', settle)
   }, [embla, hasReducedMotion])
 
+  function use({ nativeEvent }: { nativeEvent: Event }) {
+    setUsed(true)
+    // A slide in which the visitor works stays.
+    if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
+  }
+
+  // Whoever opens a link with figures sees them, not the next slide.
+  useEffect(() => setPaused(hasFigures(location.hash)), [])
+
   const show = (index: number) => {
     if (!embla || index === current) return
     const { scrollBody, scrollTo } = embla.internalEngine()
@@ -89,9 +99,9 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       data-hydrated={embla ? '' : undefined}
       data-running={isRunning ? '' : undefined}
       data-paused={isPaused || !isOnScreen || isDialogOpen ? '' : undefined}
-      onFocus={() => setUsed(true)}
+      onFocus={use}
       // Safari does not focus a button that is clicked.
-      onPointerDown={() => setUsed(true)}
+      onPointerDown={use}
     >
       {intro && <div className={styles.intro}>{intro}</div>}
       <div className={styles.controls}>
@@ -127,6 +137,8 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     </section>
   )
 }
+
+const isIn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null
 
 type ControlProps = ComponentProps<'button'> & { label: string; icon: IconName }
 

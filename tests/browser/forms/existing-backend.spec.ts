@@ -54,6 +54,14 @@ test.afterAll(async () => {
   rmSync(distDir, { recursive: true, force: true })
 })
 
+test('the survey of the hero is not offered, because the other backend has no field for it', async ({ page }) => {
+  await page.goto(site.origin)
+  await expect(page.locator('[data-survey]')).toContainText('51')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-survey]').getByRole('slider')).toHaveCount(0)
+  await expect(page.getByText('Try your own figures')).toHaveCount(0)
+})
+
 test('the forms send an existing backend no header but the content type', async ({ page }) => {
   for (const form of forms) {
     await page.goto(`${site.origin}/?utm_source=newsletter`)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { isPossible, readFigure } from './figures.ts'
+import styles from './SurveyProfile.module.css'
+
+type FigureInputProps = {
+  label: string
+  /** The figure as it is shown. */
+  text: string
+  onSet: (figure: number) => void
+  onChoose: () => void
+  /** What was typed is no possible figure. */
+  onWrong: () => void
+}
+
+/** A figure that is typed. The drawing follows each possible one; an impossible one ends when the field is left. */
+export function FigureInput({ label, text, onSet, onChoose, onWrong }: FigureInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const figure = typed === null ? null : readFigure(typed)
+  const isWrong = typed !== null && (figure === null || !isPossible(figure))
+
+  function type(value: string) {
+    setTyped(value)
+    const read = readFigure(value)
+    if (read !== null && isPossible(read)) onSet(read)
+    else if (value.trim() !== '') onWrong()
+  }
+
+  function leave() {
+    // A number out of the range becomes the nearest possible one; anything else, the figure as it was.
+    if (figure !== null && isWrong) onSet(figure)
+    setTyped(null)
+  }
+
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isWrong}
+      className={styles.figure}
+      value={typed ?? text}
+      onFocus={(event) => {
+        onChoose()
+        event.target.select()
+      }}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
+    />
+  )
+}

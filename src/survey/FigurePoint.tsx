@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { durationOf, heightOf } from './draw-profile.ts'
+import styles from './FigurePoint.module.css'
+import { LEAST, MOST } from './figures.ts'
+
+type FigurePointProps = {
+  name: string
+  figure: number
+  /** The figure as screen readers say it. */
+  spoken: string
+  /** From the start of the profile, 0 to 1. */
+  station: number
+  /** The duration at the height of the highest step. */
+  longest: number
+  onSet: (figure: number) => void
+  onChoose: () => void
+  /** The longest duration at the start of a drag; 0 at its end. */
+  onHold: (longest: number) => void
+}
+
+const changes: Record<string, number> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/** The point on top of a step: a slider that pointers drag and keys move. */
+export function FigurePoint({ name, figure, spoken, station, longest, onSet, onChoose, onHold }: FigurePointProps) {
+  const drag = useRef<{ y: number; figure: number; longest: number; height: number }>(null)
+
+  function start(event: PointerEvent<HTMLButtonElement>) {
+    const point = event.currentTarget
+    const height = point.parentElement?.clientHeight ?? 0
+    if (event.button !== 0 || height === 0) return
+    point.setPointerCapture(event.pointerId)
+    // Safari does not focus a button that is pressed.
+    point.focus({ preventScroll: true })
+    drag.current = { y: event.clientY, figure, longest, height }
+    onHold(longest)
+  }
+
+  function move({ clientY }: PointerEvent) {
+    if (!drag.current) return
+    const { y, height, longest, figure } = drag.current
+    const dragged = Math.round(figure + durationOf((y - clientY) / height, longest))
+    onSet(Math.min(Math.max(dragged, LEAST), MOST))
+  }
+
+  function end() {
+    drag.current = null
+    onHold(0)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const ends: Record<string, number> = { Home: LEAST, End: MOST }
+    const change = changes[event.key]
+    const next = ends[event.key] ?? (change && Math.min(Math.max(figure + change, LEAST), MOST))
+    if (next === undefined) return
+    event.preventDefault()
+    onSet(next)
+  }
+
+  return (
+    <button
+      type="button"
+      role="slider"
+      aria-label={name}
+      aria-orientation="vertical"
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      aria-valuenow={figure}
+      aria-valuetext={spoken}
+      className={styles.point}
+      style={{ insetInlineStart: `${station * 100}%`, insetBlockStart: `${heightOf(figure, longest)}%` }}
+      onFocus={onChoose}
+      onPointerDown={start}
+      onPointerMove={move}
+      onLostPointerCapture={end}
+      onKeyDown={press}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react'
+import { fillIn } from '../../settings/words/fill-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { InterfaceWords, Survey } from '../content/schema.ts'
+import { longestOf, profileOf } from './draw-profile.ts'
+import { FigureInput } from './FigureInput.tsx'
+import { FigurePoint } from './FigurePoint.tsx'
+import { bounded, figuresIn, isPossible, LEAST, MOST, surveyWith, withFigures } from './figures.ts'
+import styles from './SurveyProfile.module.css'
+import { sendFigures } from './sent-figures.ts'
+import { surveyTexts } from './survey-texts.ts'
+
+type SurveyProfileProps = {
+  survey: Survey
+  words: InterfaceWords['survey']
+  locale: string
+  /** Visitors can set their own figures. */
+  isOffered?: boolean
+}
+
+/** In letters. Longer names of steps do not fit beside each other on a phone. */
+const LONG_NAME = 7
+
+/** The visitor's figures, also if the island is rendered anew. */
+let kept: number[] | null = null
+
+const rows = ['before', 'after'] as const
+
+/** A process before and after, to scale, in which visitors set their own durations: by dragging, keys and typing. */
+export function SurveyProfile({ survey, words, locale, isOffered = false }: SurveyProfileProps) {
+  const [isInteractive, setInteractive] = useState(false)
+  const [own, setOwn] = useState(isOffered ? kept : null)
+  const [chosen, setChosen] = useState(() => highest(survey))
+  /** While a point is dragged: the longest duration at its start, so that the scale stays. */
+  const [held, setHeld] = useState(0)
+  const [message, setMessage] = useState('')
+
+  const shown = own ? surveyWith(survey, own) : survey
+  const { steps } = shown
+  const longest = Math.max(held, longestOf(steps))
+  const texts = surveyTexts(shown, words.scale, locale)
+  const hasLongNames = steps.some(({ name }) => name.length > LONG_NAME)
+
+  useEffect(() => {
+    if (!isOffered) return
+    setInteractive(true)
+    const read = () => {
+      const figures = figuresIn(location.hash, survey.steps.length)
+      if (figures === 'unreadable') setMessage(words.unreadable)
+      else if (figures) setOwn(figures)
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [isOffered, survey, words])
+
+  useEffect(() => {
+    kept = own
+  }, [own])
+
+  function set(index: number, figure: number) {
+    setMessage(isPossible(figure) ? '' : rangeOf(index))
+    setChosen(index)
+    setOwn(steps.map(({ before }, at) => (at === index ? bounded(figure) : before)))
+  }
+
+  const rangeOf = (index: number) =>
+    fillIn(words.range, { name: steps[index]?.name ?? '', least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })
+
+  async function copyLink() {
+    const link = withFigures(
+      location.href,
+      steps.map(({ before }) => before),
+    )
+    history.replaceState(history.state, '', link)
+    setMessage(
+      await navigator.clipboard.writeText(link).then(
+        () => words.copied,
+        () => words.inAddress,
+      ),
+    )
+  }
+
+  const figuresText = `${texts.steps.map(({ name, amounts }) => `${name} ${amounts.before}`).join(' · ')} = ${texts.sums.before}`
+  const about = texts.steps[chosen]
+  const assumption = steps[chosen]?.assumption
+  return (
+    <div className={styles.survey} data-survey="">
+      <Profile survey={shown} longest={longest} />
+      <p className={styles.sums}>
+        {rows.map((row) => (
+          <span key={row} className={styles[row]}>
+            <span>{survey[row]}</span> <strong>{texts.sums[row]}</strong>
+          </span>
+        ))}
+      </p>
+      {isInteractive && (
+        <div className={styles.points}>
+          {steps.map(({ name, before }, index) => (
+            <FigurePoint
+              key={name}
+              name={name}
+              figure={before}
+              spoken={spokenIn(locale, survey.spokenUnit)(before)}
+              station={(index + 0.5) / steps.length}
+              longest={longest}
+              onSet={(figure) => set(index, figure)}
+              onChoose={() => setChosen(index)}
+              onHold={setHeld}
+            />
+          ))}
+        </div>
+      )}
+      <table className={`${styles.table} ${hasLongNames ? styles.staggered : ''}`}>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {steps.map(({ name }) => (
+              <th key={name} scope="col">
+                {hasLongNames ? <span>{name}</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className={styles[row]}>
+              <th scope="row">{survey[row]}</th>
+              {texts.steps.map((step, index) => (
+                <td key={step.name}>
+                  {isInteractive && row === 'before' ? (
+                    <FigureInput
+                      label={`${step.name}, ${survey.before}`}
+                      text={step.before}
+                      onSet={(figure) => set(index, figure)}
+                      onChoose={() => setChosen(index)}
+                      onWrong={() => setMessage(rangeOf(index))}
+                    />
+                  ) : (
+                    <span className={styles.figure}>{step[row]}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.own}>
+        <p className={styles.about}>
+          {about && <span>{fillIn(words.reading, { name: about.name, ...about.amounts })}</span>}
+          {assumption && <span>{` · ${assumption}`}</span>}
+        </p>
+        {isOffered && !own && <p className={styles.invitation}>{words.invite}</p>}
+        {own && (
+          <div className={styles.actions}>
+            <Button
+              commandfor="build-your-ai-agent"
+              command="show-modal"
+              aria-haspopup="dialog"
+              onClick={() => sendFigures(figuresText)}
+            >
+              {words.use}
+            </Button>
+            <Button onClick={copyLink}>{words.copy}</Button>
+          </div>
+        )}
+        {isOffered && (
+          <p role="status" className={styles.message}>
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The step that takes longest. */
+const highest = ({ steps }: Survey) =>
+  steps.reduce((longest, { before }, index) => (before > (steps[longest]?.before ?? 0) ? index : longest), 0)
+
+const spokenIn = (locale: string, unit: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format
+
+/** Stretched to the columns of the table: 100 units wide and 100 high. */
+function Profile({ survey, longest }: { survey: Survey; longest: number }) {
+  const { ground, levels, readings, built } = profileOf(survey.steps, longest)
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.profile}>
+      <path className={styles.ground} d={ground} />
+      <path className={styles.levels} d={levels} />
+      <path className={styles.readings} d={readings} />
+      <path d="M-100 100H300" />
+      <path className={styles.built} d={built} />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Survey } from '../content/schema.ts'
+import { round } from './draw-profile.ts'
+
+/** A visitor's durations. Longer ones would not fit into the drawing. */
+export const LEAST = 1
+export const MOST = 999
+
+/** `8`, `8.5` or `8,5`, also in Arabic digits; null if it is no number. */
+export function readFigure(text: string): number | null {
+  const digits = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  const figure = digits.replace(/[,٫]/, '.')
+  return /^-?\d+(\.\d+)?$/.test(figure) ? round(Number(figure)) : null
+}
+
+export const isPossible = (figure: number) => figure >= LEAST && figure <= MOST
+
+export const bounded = (figure: number) => Math.min(Math.max(figure, LEAST), MOST)
+
+const NAME = '#survey='
+
+export const hasFigures = (fragment: string) => fragment.startsWith(NAME)
+
+/** The address of the page with these figures: `#survey=8,51,12.5`. */
+export const withFigures = (address: string, figures: number[]) => new URL(NAME + figures.join(','), address).href
+
+/** The figures in the fragment of an address: null without any, 'unreadable' if they are not one for each step. */
+export function figuresIn(fragment: string, count: number): number[] | 'unreadable' | null {
+  if (!hasFigures(fragment)) return null
+  const figures = fragment.slice(NAME.length).split(',').map(readFigure)
+  const possible = figures.filter((figure) => figure !== null && isPossible(figure))
+  return possible.length === count && figures.length === count ? (possible as number[]) : 'unreadable'
+}
+
+/** The survey with the visitor's figures. What takes longer afterwards than before would take as long as before. */
+export const surveyWith = (survey: Survey, figures: number[]): Survey => ({
+  ...survey,
+  steps: survey.steps.map((step, index) => {
+    const before = figures[index] ?? step.before
+    return { ...step, before, after: Math.min(step.after, before) }
+  }),
+})

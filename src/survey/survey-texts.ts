@@ -1,0 +1,20 @@
+import { fillIn } from '../../settings/words/fill-in.ts'
+import type { Survey } from '../content/schema.ts'
+import { levelOf, longestOf, round } from './draw-profile.ts'
+
+/** The texts about the durations, in the notation of the locale. `scale` has `{amount}`, the distance between two lines. */
+export function surveyTexts({ caption, unit, steps }: Survey, scale: string, locale: string) {
+  const { format } = new Intl.NumberFormat(locale)
+  const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
+  const sum = (row: 'before' | 'after') => amount(round(steps.reduce((total, step) => total + step[row], 0)))
+  return {
+    caption: `${caption} · ${fillIn(scale, { amount: amount(levelOf(longestOf(steps))) })}`,
+    sums: { before: sum('before'), after: sum('after') },
+    steps: steps.map(({ name, before, after }) => ({
+      name,
+      before: format(before),
+      after: format(after),
+      amounts: { before: amount(before), after: amount(after) },
+    })),
+  }
+}
