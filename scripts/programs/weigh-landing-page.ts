@@ -6,15 +6,15 @@ const KB = 1_000
 
 /** Budgets of the landing page without user input, in bytes. A limit changes only with its reason in the commit. */
 export const landingBudget = {
-  // 41.6 kB: the words of hydrated components are in it (docs/decisions/words.md), the boxes of consent and the
-  // strip 'Your request', and the rules for print, which were a request.
-  document: 42 * KB,
-  // 75.1 kB. The goal of 72 kB is not met.
-  scripts: 76 * KB,
+  // 42.8 kB: the words of hydrated components are in it (docs/decisions/words.md), the boxes of consent and the
+  // strip 'Your request', the rules for print, which were a request, and 1.2 kB for the survey that visitors change.
+  document: 43 * KB,
+  // 79.3 kB, 4.2 of them for the survey, with the headers of its two files. The goal of 72 kB is not met.
+  scripts: 79.5 * KB,
   fonts: 20 * KB,
-  // 136.3 kB, 0.1 for the face of further Latin letters; the names of files, which depend on the folder of the build, may
+  // 141.4 kB, 0.1 for the face of further Latin letters; the names of files, which depend on the folder of the build, may
   // take 0.2 kB. The goal of 122 kB is not met.
-  everything: 136.5 * KB,
+  everything: 141.6 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { fillIn } from '../../settings/words/fill-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { InterfaceWords, Survey } from '../content/schema.ts'
 import { longestOf, profileOf } from './draw-profile.ts'
@@ -8,7 +7,7 @@ import { FigurePoint } from './FigurePoint.tsx'
 import { bounded, figuresIn, isPossible, LEAST, MOST, surveyWith, withFigures } from './figures.ts'
 import styles from './SurveyProfile.module.css'
 import { sendFigures } from './sent-figures.ts'
-import { surveyTexts } from './survey-texts.ts'
+import { fill, surveyTexts } from './survey-texts.ts'
 
 type SurveyProfileProps = {
   survey: Survey
@@ -65,7 +64,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   }
 
   const rangeOf = (index: number) =>
-    fillIn(words.range, { name: steps[index]?.name ?? '', least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })
+    fill(words.range, { name: steps[index]?.name ?? '', least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })
 
   async function copyLink() {
     const link = withFigures(
@@ -148,7 +147,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
       </table>
       <div className={styles.own}>
         <p className={styles.about}>
-          {about && <span>{fillIn(words.reading, { name: about.name, ...about.amounts })}</span>}
+          {about && <span>{fill(words.reading, { name: about.name, ...about.amounts })}</span>}
           {assumption && <span>{` · ${assumption}`}</span>}
         </p>
         {isOffered && !own && <p className={styles.invitation}>{words.invite}</p>}

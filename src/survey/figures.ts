@@ -18,14 +18,12 @@ export const bounded = (figure: number) => Math.min(Math.max(figure, LEAST), MOS
 
 const NAME = '#survey='
 
-export const hasFigures = (fragment: string) => fragment.startsWith(NAME)
-
 /** The address of the page with these figures: `#survey=8,51,12.5`. */
 export const withFigures = (address: string, figures: number[]) => new URL(NAME + figures.join(','), address).href
 
 /** The figures in the fragment of an address: null without any, 'unreadable' if they are not one for each step. */
 export function figuresIn(fragment: string, count: number): number[] | 'unreadable' | null {
-  if (!hasFigures(fragment)) return null
+  if (!fragment.startsWith(NAME)) return null
   const figures = fragment.slice(NAME.length).split(',').map(readFigure)
   const possible = figures.filter((figure) => figure !== null && isPossible(figure))
   return possible.length === count && figures.length === count ? (possible as number[]) : 'unreadable'

@@ -1,4 +1,3 @@
-import { fillIn } from '../../settings/words/fill-in.ts'
 import type { Survey } from '../content/schema.ts'
 import { levelOf, longestOf, round } from './draw-profile.ts'
 
@@ -8,7 +7,7 @@ export function surveyTexts({ caption, unit, steps }: Survey, scale: string, loc
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
   const sum = (row: 'before' | 'after') => amount(round(steps.reduce((total, step) => total + step[row], 0)))
   return {
-    caption: `${caption} · ${fillIn(scale, { amount: amount(levelOf(longestOf(steps))) })}`,
+    caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longestOf(steps))) })}`,
     sums: { before: sum('before'), after: sum('after') },
     steps: steps.map(({ name, before, after }) => ({
       name,
@@ -18,3 +17,7 @@ export function surveyTexts({ caption, unit, steps }: Survey, scale: string, loc
     })),
   }
 }
+
+/** Not `fillIn`: as a module of two scripts it would be a file of its own, for which the page's script would wait. */
+export const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { Locale } from '../../content/locales/locale.ts'
-import { hasFigures } from '../../survey/figures.ts'
 import { useIsDialogOpen, useIsHoveredOrFocused, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
 import { useCountdown } from './useCountdown.ts'
@@ -77,8 +76,8 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
   }
 
-  // Whoever opens a link with figures sees them, not the next slide.
-  useEffect(() => setPaused(hasFigures(location.hash)), [])
+  // Whoever opens a link with figures (`survey/figures.ts`) sees them, not the next slide.
+  useEffect(() => setPaused(location.hash.startsWith('#survey=')), [])
 
   const show = (index: number) => {
     if (!embla || index === current) return

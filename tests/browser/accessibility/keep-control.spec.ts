@@ -34,7 +34,8 @@ test('hover and focus open nothing, and an open label stays until it is closed',
   await page.locator('[data-clocks]').scrollIntoViewIfNeeded()
   await expect(page.getByText(/^Now \d/)).toHaveCount(1)
   const before = await stateOf(page)
-  const controls = page.locator('main :is(a[href], button)').filter({ visible: true })
+  // The sentence below the survey describes the step whose point has the focus.
+  const controls = page.locator('main :is(a[href], button:not([role=slider]))').filter({ visible: true })
   for (const control of await controls.all()) {
     await control.hover()
     await control.focus()

@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(survey(page).getByRole('table')).toContainText('51')
     await expect(survey(page).getByText('Approve: 51 h → 2 h')).toBeVisible()
     await expect(survey(page).getByRole('textbox')).toHaveCount(0)
-    await expect(survey(page).getByText('Try your own figures')).toBeHidden()
+    await expect(survey(page).getByText('Your figures?')).toBeHidden()
   })
 })
 
@@ -117,9 +117,9 @@ async function boxOf(locator: Locator) {
 }
 
 async function drag(page: Page, locator: Locator, { y }: { y: number }) {
+  await locator.hover()
   const box = await boxOf(locator)
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, start.y + y, { steps: 4 })
   await page.mouse.up()

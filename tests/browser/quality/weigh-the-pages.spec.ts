@@ -15,12 +15,15 @@ const KB = 1_000
 const limits = {
   landing: {
     ...landingBudget,
-    requests: 9,
+    // 11: two for the survey that visitors change.
+    requests: 11,
     elsewhere: 0,
-    // 1,100: 20 for texts in elements of their own, which translators may change (docs/decisions/pages-that-others-change.md).
-    elements: 1_100,
+    // 1,140: 20 for texts in elements of their own, which translators may change
+    // (docs/decisions/pages-that-others-change.md), 40 for the survey.
+    elements: 1_140,
   },
-  landingScriptsWhenUsed: 111 * KB,
+  // 114: three for the survey.
+  landingScriptsWhenUsed: 114 * KB,
   // The goal is 125 kB; it is met by some bytes, which the names of files may take.
   employee: 125.05 * KB,
   photo: 20 * KB,

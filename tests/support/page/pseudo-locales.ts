@@ -74,7 +74,8 @@ const sameEverywhere = [
   'name@example.com',
   // The names and tags of the pseudo-locales, in the links to the languages.
   ...Object.values(pseudoLocales).flatMap((tag) => [tag, describeLocale(tag, false).name]),
-  // Browsers format dates in English for an unknown language.
+  // Browsers format dates and durations in English for an unknown language.
+  'hours',
   'am',
   'pm',
   'ET',
