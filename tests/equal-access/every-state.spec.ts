@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { walkScreens } from '../screens/walk-screens.ts'
 import { expect, test } from '../support/page/console.ts'
 import { findEqualAccessFailures } from '../support/page/find-equal-access-failures.ts'
+import { ownPages, type State, states } from '../visual/states.ts'
 import { walkStates } from '../visual/walk.ts'
 
 type Failure = Awaited<ReturnType<typeof findEqualAccessFailures>>[number] & { state: string }
@@ -17,10 +18,11 @@ test('IBM Equal Access finds nothing on the site but what the accessibility page
 }) => {
   expectErrors(/404 .*\/no-such-page$/)
   const failures: Failure[] = []
-  await walkStates(page, baseURL ?? '', async ({ name: state, isClockStopped }) => {
+  const visit = async ({ name: state, isClockStopped }: State) => {
     if (isClockStopped) return // The engine waits with timers.
     failures.push(...(await findEqualAccessFailures(page)).map((one) => ({ state, ...one })))
-  })
+  }
+  await walkStates(page, baseURL ?? '', visit, [...states, ...ownPages])
   expectExplained(failures, 'site')
 })
 

@@ -261,3 +261,8 @@ export const states: State[] = [
   { name: 'not-sent-unavailable', path: '/not-sent/unavailable', parts: {} },
   { name: 'not-found', path: '/no-such-page', parts: { 'not-found': 'body' } },
 ]
+
+/** The company's own pages: tests/browser/own-pages/ has their other checks. */
+export const ownPages: State[] = ['/privacy', '/accessibility', '/news', '/news/a-harbour-in-nine-weeks'].map(
+  (path) => ({ name: path, path }),
+)

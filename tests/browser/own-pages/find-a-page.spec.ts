@@ -21,10 +21,10 @@ test('a page has a canonical address and a link preview, with a picture of its o
 
 test('the sitemap has all pages that the company added', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/privacy', '/news', POST, '/news/agents-that-ask', '/news/welcome'])
+  for (const path of ['/privacy', '/accessibility', '/news', POST, '/news/agents-that-ask', '/news/welcome'])
     expect(sitemap).toContain(`${path}</loc>`)
   expect(sitemap).toContain(`${POST}</loc><lastmod>2026-03-31</lastmod>`)
-  expect(sitemap.match(/<lastmod>/g), 'the pages with a date').toHaveLength(3)
+  expect(sitemap.match(/<lastmod>/g), 'the pages with a date').toHaveLength(4)
   expect(sitemap).not.toContain('feed.xml')
 })
 

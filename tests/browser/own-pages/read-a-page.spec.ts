@@ -4,7 +4,7 @@ import { findSmallTargets } from '../../support/page/find-small-targets.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-const pages = ['/privacy', '/news', '/news/a-harbour-in-nine-weeks', '/news/agents-that-ask']
+const pages = ['/privacy', '/accessibility', '/news', '/news/a-harbour-in-nine-weeks', '/news/agents-that-ask']
 
 for (const width of [360, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
@@ -104,6 +104,25 @@ test('the pages are legible from right to left', async ({ page }) => {
     })
     expect.soft(await page.evaluate(findIllegible), path).toEqual([])
   }
+})
+
+test('in a right-to-left page a telephone number is read from left to right', async ({ page }) => {
+  await page.goto('/accessibility')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const number = page.getByRole('link', { name: '+1 202 555 0143' })
+  const [first, last] = await number.evaluate((link) => {
+    link.before('الرقم ') // After Latin letters the number would be read from left to right anyway.
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() as Text
+    return [0, text.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().x
+    })
+  })
+  expect(first).toBeLessThan(last ?? 0)
 })
 
 test('the rules and numbers are visible with forced colours', async ({ page }) => {
