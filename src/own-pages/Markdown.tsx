@@ -45,8 +45,11 @@ function Element({ node, ...context }: Context & { node: Nodes }) {
       return <strong>{children(node, context)}</strong>
     case 'delete':
       return <del>{children(node, context)}</del>
-    case 'link':
-      return <a href={hrefOf(node.url, context)}>{children(node, context)}</a>
+    case 'link': {
+      const text = children(node, context)
+      // In a right-to-left page the groups of a telephone number would be reversed.
+      return <a href={hrefOf(node.url, context)}>{node.url.startsWith('tel:') ? <bdi>{text}</bdi> : text}</a>
+    }
     case 'image': {
       const picture = context.pictures.get(node.url)
       return picture && <Picture picture={picture} alt={node.alt ?? ''} sizes={PICTURE_SIZES} />
