@@ -47,6 +47,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
           aria-labelledby={labelledBy}
           type="date"
           className={styles.date}
+          data-empty={!date || undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
