@@ -62,7 +62,7 @@ export function Footer({ content, languages, year }: FooterProps) {
           </Column>
         </div>
         {languages.length > 0 && (
-          <section>
+          <section className={styles.languages}>
             {/* Otherwise the languages would be part of the column before them. */}
             <h2 className={text.visuallyHidden}>{content.words.header.languages}</h2>
             <LanguageLinks languages={languages} />

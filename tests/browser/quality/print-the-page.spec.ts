@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contrast } from '../../../ui/brand/contrast.ts'
+import { findOverlaps, linesOf } from '../../support/page/lines-of-sheet.ts'
+import { readSheets } from '../../support/page/read-sheets.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 import { testContent } from '../../support/test-content.ts'
 
-const { agentDemo, clients, company, hero } = testContent
+const { agentDemo, clients, company, hero, proposals } = testContent
 
 const A4 = { width: 794, height: 1123 }
 const PX_PER_MM = 96 / 25.4
@@ -65,7 +67,9 @@ for (const scripts of ['on', 'off'])
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
 
-    test('one conversation and the names of all industries are printed', async ({ page }) => {
+    test('one conversation and the names of all industries are printed, and no link that looks like a button', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: A4.height, height: A4.width })
       await page.goto('/')
       await print(page)
@@ -73,6 +77,7 @@ for (const scripts of ['on', 'off'])
       await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
       const tabs = await namesOf(page, '[role=tab]')
       expect(tabs).toHaveLength(agentDemo.chats.length)
+      await expect(page.getByRole('link', { name: proposals.agent.action })).toHaveCount(0)
     })
   })
 
@@ -86,6 +91,29 @@ test('the dark theme is printed dark on white', async ({ page }) => {
   expect(await coloursOf(page, 'backgroundColor', 'html')).toEqual(['#ffffff'])
   for (const colour of await coloursOf(page, 'color', 'body *'))
     expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the landing page is printed on six pages, with no text over another and the hours beside each place', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const pages = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  expect(pages).toHaveLength(6)
+  for (const [index, { characters }] of pages.entries()) {
+    expect.soft(findOverlaps(characters), `page ${index + 1}`).toEqual([])
+    expect.soft(characters.length, `characters of page ${index + 1}`).toBeGreaterThan(200)
+  }
+  const last = pages.at(-1)
+  const rows = linesOf(last?.characters ?? [])
+  for (const { country } of clients.places) {
+    const row = rows.findLast(({ text }) => text === country.replaceAll(' ', ''))
+    expect.soft(row, country).toBeDefined()
+    const bars = (last?.strokes ?? []).filter(
+      ({ from: [x1, y1], to: [x2, y2] }) =>
+        y1 === y2 && y1 > (row?.top ?? 0) && y1 < (row?.bottom ?? 0) && Math.abs(x2 - x1) > 5,
+    )
+    expect.soft(bars.length, country).toBeGreaterThan(0)
+  }
 })
 
 test('an employee is printed as a badge', async ({ page, dataDir }) => {
