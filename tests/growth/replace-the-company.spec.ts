@@ -163,6 +163,23 @@ test('the first language is at /, and every page names all languages', async ({ 
   expect(await alternates()).toEqual(expected)
 })
 
+test('the pictures that are shared are drawn in the language of each page', async ({ page, request }) => {
+  const pictures: string[] = []
+  for (const [path, alternative] of [
+    ['/', 'Halm & Kruste: '],
+    ['/en', 'Halm & Kruste: '],
+    ['/datenschutz', 'Datenschutz · Halm & Kruste'],
+    ['/en/datenschutz', 'Privacy · Halm & Kruste'],
+  ] as const) {
+    await page.goto(site.origin + path)
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await content('og:image:alt')).toContain(alternative)
+    const { pathname } = new URL((await content('og:image')) ?? '')
+    pictures.push((await (await request.get(site.origin + pathname)).body()).toString('base64'))
+  }
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
 test('a legal link leads to a Markdown page, which can be read in both languages', async ({ page }) => {
   await page.goto(site.origin)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click()

@@ -30,6 +30,25 @@ test('each page names itself in every language, and the first language as the de
   }
 })
 
+test('a shared page names the picture of its language, with a translated alternative', async ({ page, request }) => {
+  for (const [path, name] of [
+    ['/', 'index'],
+    ['/agentic-ai', 'agentic-ai'],
+    ['/en-XA', 'en-XA'],
+    ['/en-XA/agentic-ai', 'en-XA/agentic-ai'],
+    ['/ar-XB', 'ar-XB'],
+    ['/ar-XB/agentic-ai', 'ar-XB/agentic-ai'],
+  ] as const) {
+    await page.goto(origin() + path)
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const address = new URL((await content('og:image')) ?? '').pathname
+    expect(address).toBe(`/social-pictures/${name}.png`)
+    expect((await request.get(origin() + address)).headers()['content-type']).toBe('image/png')
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(await content('og:image:alt')).toContain(path.endsWith('agentic-ai') ? await page.title() : heading)
+  }
+})
+
 test('a link to another language keeps the page, and the employee', async ({ page }) => {
   await page.goto(`${origin()}/agentic-ai`)
   await page.locator('header a[hreflang=en-XA]').click()
