@@ -71,6 +71,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'screen-reader',
+          environment: 'node',
+          include: ['tests/screen-reader/*.test.ts'],
+          setupFiles,
+          globalSetup: ['tests/engines/start-site.ts'],
+          ...limits,
+        },
+      },
+      {
+        extends: true,
         css: cssOptions,
         test: {
           name: 'component',

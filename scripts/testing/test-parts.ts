@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { takeConsolePictures } from './console-pictures.ts'
 import { runEngines } from './engines.ts'
 import { runPlaywright, runTests, runVitest, vitestArgs, withChromium } from './run-tests.ts'
+import { listenToOrca } from './screen-reader.ts'
 import { takeScreenshots } from './screenshots.ts'
 import { noTests, type Tally } from './tally.ts'
 import { runVisual } from './visual.ts'
@@ -43,6 +44,7 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
     },
   }),
   ...forAll(false, {
+    'screen-reader': { does: 'what the screen reader Orca says in Firefox', run: listenToOrca },
     screenshots: { does: 'photographs every page and state into [FOLDER]', run: takeScreenshots },
     'console-pictures': {
       does: 'takes the pictures of docs/console.md',

@@ -21,7 +21,7 @@ export const engines = {
     packages: 'chromium chromium-driver',
   },
   firefox: {
-    start: startFirefox,
+    start: () => startFirefox(),
     missing: () => missing('firefox-esr', 'firefox'),
     packages: 'firefox-esr',
   },

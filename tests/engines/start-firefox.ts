@@ -9,17 +9,18 @@ import { startProgram } from './start-program.ts'
 
 const START_LIMIT_MS = 60_000
 
-/** Connects to Firefox directly: selenium-webdriver would start geckodriver, which Debian does not have. */
-export async function startFirefox() {
+/**
+ * Connects to Firefox directly: selenium-webdriver would start geckodriver, which Debian does not have. With the variables
+ * of a screen it has a window there, which a screen reader reads.
+ */
+export async function startFirefox(screen?: Record<string, string>) {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), userSettings)
-  const firefox = startProgram(findProgram(['firefox-esr', 'firefox']) ?? 'firefox', [
-    '--headless',
-    '--marionette',
-    '--no-remote',
-    '--profile',
-    profile,
-  ])
+  const firefox = startProgram(
+    findProgram(['firefox-esr', 'firefox']) ?? 'firefox',
+    [...(screen ? [] : ['--headless']), '--marionette', '--no-remote', '--profile', profile],
+    screen,
+  )
   const portFile = join(profile, 'MarionetteActivePort')
   await vi.waitFor(
     () => {

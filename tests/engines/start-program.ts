@@ -11,8 +11,8 @@ export function startProgram(command: string, args: string[], env: Record<string
   child.stdout.resume()
   return {
     output: child.stdout,
-    async stop() {
-      child.kill()
+    async stop(signal?: NodeJS.Signals) {
+      child.kill(signal)
       await ended
     },
   }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { Builder } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { findProgram } from '../../scripts/programs/find-program.ts'
-import { startProgram } from './start-program.ts'
+import { startDisplay } from './start-display.ts'
 
 /** The driver starts WebKitGTK's MiniBrowser on a virtual display. */
 export async function startWebKit() {
@@ -21,18 +20,4 @@ export async function startWebKit() {
       await display.stop()
     },
   }
-}
-
-async function startDisplay() {
-  const xvfb = startProgram('Xvfb', [
-    '-displayfd',
-    '1', // Xvfb takes a free display number and prints it.
-    '-screen',
-    '0',
-    '1600x1200x24',
-    '-nolisten',
-    'tcp',
-  ])
-  const [number] = (await once(xvfb.output, 'data')) as [Buffer]
-  return { ...xvfb, name: `:${number.toString().trim()}` }
 }
