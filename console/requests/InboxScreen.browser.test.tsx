@@ -83,6 +83,20 @@ test('a request that comes back into the view is not announced as new', async ()
   expect(document.title).toBe('Inbox · Staff console')
 })
 
+test('the list says that it is out of date as soon as the device is offline, and is read again afterwards', async () => {
+  const calls = await open()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/^This list may be out of date: it was loaded at .* offline/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Company 2/ })).toBeVisible()
+  const before = calls.length
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/^This list may be out of date/)).not.toBeInTheDocument()
+  expect(calls.length).toBeGreaterThan(before)
+})
+
 test('a hidden tab does not poll', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const calls = await open()

@@ -3,16 +3,14 @@ import type { ListAnswer } from '../../contract/console/requests.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
-import callout from '../shared/callout.module.css'
-import controls from '../shared/controls.module.css'
 import { counted } from '../shared/counted.ts'
 import { LoadFailure } from '../shared/Loaded.tsx'
 import { Waiting } from '../shared/Notice.tsx'
+import { OutOfDate } from '../shared/OutOfDate.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusRow } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -35,6 +33,9 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const isAtTop = useIsOnScreen(top, { initially: true })
   useSeen(arrived > 0, markSeen)
   useShortcuts({ Escape: clear })
+  useEffect(() => {
+    if (data) import('./one/RequestScreen.tsx').catch(() => {}) // Opens at once, offline too.
+  }, [data])
   const list = useRef<HTMLUListElement>(null)
   const rowElements = () => [...(list.current?.children ?? [])]
 
@@ -64,14 +65,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
           {`${counted(arrived, 'new request')} ↑`}
         </Button>
       )}
-      {error && data && (
-        <p className={callout.callout} data-kind="failed" role="alert">
-          <span>{`This list may be out of date. ${sentenceOf(error)}`}</span>
-          <button type="button" className={controls.link} onClick={() => inbox.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && data && <OutOfDate what="This list" query={inbox} />}
       {error && !data && (
         <LoadFailure title="The requests could not be loaded" error={error} onRetry={() => inbox.refetch()}>
           {hasFilters && <Button onClick={clearFilters}>Clear search and filters</Button>}

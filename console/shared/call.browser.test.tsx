@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { poll } from './call.ts'
+import { call, poll } from './call.ts'
 
 test('lists of several addresses are polled in turn, and unchanged ones are not sent again', async () => {
   const calls = stubCalls({
@@ -14,4 +14,9 @@ test('lists of several addresses are polled in turn, and unchanged ones are not 
         page: after,
       })
   expect(calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"1"', '"1"', '"1"', '"1"'])
+})
+
+test('a reading that is never answered ends with a sentence', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  await expect(call('GET /session')).rejects.toThrow(/does not answer/)
 })

@@ -58,8 +58,9 @@ export type CallWith<Part> = {
 }[CallName]
 
 /** Calls the service. Throws a `CallError` for every answer but a success. */
-export async function call<Name extends CallName>(name: Name, ...input: Given<Input<Name>>) {
-  const response = await receive(name, ...input)
+export async function call<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
+  const response = await send(name, withLimit(name, input))
+  if (!response.ok) throw await errorOf(response)
   return (await response.json()) as AnswerOf<Name>
 }
 
@@ -78,7 +79,7 @@ const MAX_KNOWN = 50
 export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Name, ...[input]: Given<Input<Name>>) {
   const address = addressWith(name, input)
   const before = known.get(address)
-  const response = await send(name, input, before && { 'if-none-match': before.etag })
+  const response = await send(name, withLimit(name, input), before && { 'if-none-match': before.etag })
   if (response.status === 304 && before) return before.answer as AnswerOf<Name>
   if (!response.ok) throw await errorOf(response)
   const answer = (await response.json()) as AnswerOf<Name>
@@ -88,6 +89,15 @@ export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Nam
   const [oldest] = known.keys()
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
   return answer
+}
+
+/** A connection that was cut without notice never answers: a person who waits for a screen must be told. */
+const READ_LIMIT_MS = 20_000
+
+/** Files may take longer, and a change may have been stored. */
+function withLimit(name: CallName, input: AnyInput = {}): AnyInput {
+  if (!name.startsWith('GET ')) return input
+  return { ...input, limit: AbortSignal.timeout(READ_LIMIT_MS) }
 }
 
 /** For pictures, which the browser reads itself. */
@@ -101,6 +111,7 @@ type AnyInput = {
   ifMatch?: number | undefined
   isPoll?: boolean
   signal?: AbortSignal
+  limit?: AbortSignal
 }
 
 function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
@@ -110,7 +121,7 @@ function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
 }
 
 async function send(name: CallName, input: AnyInput = {}, headers: Record<string, string> = {}) {
-  const { body, ifMatch, isPoll, signal } = input
+  const { body, ifMatch, isPoll, signal, limit } = input
   const isFile = body instanceof Blob
   try {
     return await fetch(addressWith(name, input), {
@@ -122,13 +133,15 @@ async function send(name: CallName, input: AnyInput = {}, headers: Record<string
         ...(isPoll && { 'console-poll': '1' }),
       },
       body: isFile ? body : body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, {
       code: 'no-answer',
-      message: 'The console’s service does not answer. Your input is still here; try again.',
+      message: navigator.onLine
+        ? 'The console’s service does not answer. Your input is still here; try again.'
+        : 'This device is offline. Your input is still here; try again when the connection is back.',
     })
   }
 }

@@ -23,8 +23,10 @@ export const queries: QueryClient = new QueryClient({
       staleTime: POLL_MS,
       // A refused call is refused again; one without an answer may succeed.
       retry: (failures, error) =>
-        error instanceof CallError && (error.status === 0 || error.status >= 500) && failures < 2,
+        navigator.onLine && error instanceof CallError && (error.status === 0 || error.status >= 500) && failures < 2,
+      // Offline, a call fails at once and says so; with the default it would wait.
       networkMode: 'always',
+      refetchOnReconnect: 'always',
     },
     mutations: { networkMode: 'always' },
   },
@@ -35,3 +37,6 @@ export function isPolled(queryKey: QueryKey) {
   const state = queries.getQueryState(queryKey)
   return state?.data !== undefined && !state.fetchMeta?.fetchMore
 }
+
+/** What is on the screen is marked as out of date when the connection is lost, not only at the next poll. */
+addEventListener('offline', () => queries.invalidateQueries())

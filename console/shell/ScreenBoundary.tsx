@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../shared/Notice.tsx'
 
@@ -21,12 +21,32 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <Notice title="This screen could not be shown" isError>
-        <p>The console may have been updated. Drafts of notes are kept; reload the page to go on.</p>
-        <Button onClick={() => location.reload()}>Reload</Button>
-      </Notice>
-    )
+    return this.state.hasFailed ? <Failed /> : this.props.children
+  }
+}
+
+function Failed() {
+  const isOnline = useIsOnline()
+  return (
+    <Notice title="This screen could not be shown" isError>
+      <p>
+        {isOnline
+          ? 'The console may have been updated. Drafts of notes are kept; reload the page to go on.'
+          : 'This device is offline, and the screen was not open before. Reload the page when the connection is back.'}
+      </p>
+      <Button aria-disabled={!isOnline} onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Notice>
+  )
+}
+
+const useIsOnline = () => useSyncExternalStore(watch, () => navigator.onLine)
+
+function watch(watcher: () => void) {
+  const events = ['online', 'offline']
+  for (const event of events) addEventListener(event, watcher)
+  return () => {
+    for (const event of events) removeEventListener(event, watcher)
   }
 }

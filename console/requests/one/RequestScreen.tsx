@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toasts/toasts.ts'
 import { CallError } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { OutOfDate } from '../../shared/OutOfDate.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../../shared/screen-props.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
@@ -32,6 +33,7 @@ export default function RequestScreen({ session }: ScreenProps) {
   return (
     <>
       <Neighbours id={id} />
+      {data && error && <OutOfDate what="This request" query={request} />}
       {data && <Content key={id} request={data} edits={edits} session={session} />}
       {request.isPending && <Waiting />}
       {error && !data && (

@@ -86,14 +86,14 @@ test('a request that is opened while somebody types a search stays open', async 
   const company = `Early ${Date.now()} Ltd`
   await send(siteOrigin, company)
   await staffConsole.signIn(page, 'Quick Person')
+  // The request's screen is loaded for longer than the search waits for the next key.
+  await page.route('**/_console/RequestScreen*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
   await page.goto(`${origin}/inbox?view=all`)
   const link = page.getByRole('listitem').filter({ hasText: company }).getByRole('link')
   await expect(link).toBeVisible()
-  // The request's screen is loaded for longer than the search waits for the next key.
-  await page.route('**/_console/RequestScreen*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
   const field = page.getByRole('searchbox', { name: 'Search requests' })
   await field.evaluate(
     (input: HTMLInputElement, row) => {

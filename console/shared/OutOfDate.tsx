@@ -1,0 +1,25 @@
+import callout from './callout.module.css'
+import { clockError, serviceNow } from './clock.ts'
+import controls from './controls.module.css'
+import { sentenceOf } from './sentence-of.ts'
+import { companyZone } from './session.ts'
+import { clockTime } from './times/times.ts'
+
+type OutOfDateProps = {
+  /** `This list` */
+  what: string
+  query: { error: Error | null; dataUpdatedAt: number; refetch: () => unknown }
+}
+
+/** Above records that could not be read again: of when they are, and why. */
+export function OutOfDate({ what, query: { error, dataUpdatedAt, refetch } }: OutOfDateProps) {
+  const readAt = clockTime(dataUpdatedAt - clockError(), serviceNow(), companyZone())
+  return (
+    <p className={callout.callout} data-kind="failed" role="alert">
+      <span>{`${what} may be out of date: it was loaded at ${readAt}. ${sentenceOf(error)}`}</span>
+      <button type="button" className={controls.link} onClick={() => refetch()}>
+        Try again
+      </button>
+    </p>
+  )
+}
