@@ -5,7 +5,7 @@
 type Column = {
   /** As on the employee page. */
   label: string
-  kind: 'text' | 'phone'
+  kind: 'text' | 'phone' | 'bloodGroup'
   /** Code points of the trimmed text. */
   max: number
   /** The option of the office: `--blood-group`. */
@@ -48,7 +48,7 @@ export const employeeColumns = {
   },
   BloodGroup: {
     label: 'Blood Group',
-    kind: 'text',
+    kind: 'bloodGroup',
     max: 40,
     option: 'blood-group',
     needsConsent: true,

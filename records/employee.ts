@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bloodGroups, readBloodGroup } from '../contract/blood-group.ts'
 import { type EmployeeTexts, eachColumn, type OptionalField } from '../contract/employee.ts'
 import { MAX_EMP_ID } from '../contract/employee-link.ts'
 import { lengthOf } from '../contract/forms/length-of.ts'
@@ -69,6 +70,14 @@ const phone = (name: string, limit: number) =>
     }),
   )
 
+const bloodGroup = (name: string, limit: number) =>
+  line(name, limit).check(
+    z.overwrite((value) => readBloodGroup(value) ?? value),
+    z.refine((value) => value === '' || bloodGroups.some((group) => group === value), {
+      error: `${name} must be ${bloodGroups.slice(0, -1).join(', ')} or ${bloodGroups.at(-1)}, or empty.`,
+    }),
+  )
+
 const isPhone = (value: string) =>
   /^\+?[\d\s()./\-\u2010-\u2013]+$/.test(value) && (value.match(/\d/g)?.length ?? 0) >= 3
 
@@ -77,7 +86,7 @@ export const EmployeeFields = z.object({
   /** Empty: a new id is generated. */
   EmpId: line('EmpId', MAX_EMP_ID),
   ...eachColumn((name, { kind, max, isRequired }) => {
-    const text = kind === 'phone' ? phone(name, max) : line(name, max)
+    const text = { text: line, phone, bloodGroup }[kind](name, max)
     return text.check(z.refine((value) => !isRequired || value !== '', { error: `${name} is required.` }))
   }),
 })

@@ -45,7 +45,7 @@ test('public details have no other fields, and those that are not public are emp
     EmployeeName: 'Mara Lindqvist',
     Designation: 'Surveyor',
     EmployeeCode: 'S-104',
-    BloodGroup: '0+',
+    BloodGroup: 'O+',
     ContactNo: '+44 20 7946 0104',
     AlternateContactNo: '+44 20 7946 0105',
   }

@@ -9,7 +9,7 @@ const detail = {
   EmployeeName: 'Mara Lindqvist',
   Designation: 'Surveyor',
   EmployeeCode: 'S-104',
-  BloodGroup: '0+',
+  BloodGroup: 'O+',
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '+44 20 7946 0105',
 }

@@ -11,7 +11,7 @@ describe.each(databases)('on %s', (kind) => {
     EmployeeName: 'Mara Lindqvist',
     Designation: 'Surveyor',
     EmployeeCode: `S-${empId}`,
-    BloodGroup: '0+',
+    BloodGroup: 'O+',
     ContactNo: '+44 20 7946 0104',
     AlternateContactNo: '',
   })

@@ -10,7 +10,7 @@ const mara = {
   EmployeeName: 'Mara Lindqvist',
   Designation: 'Surveyor',
   EmployeeCode: 'S-104',
-  BloodGroup: '0+',
+  BloodGroup: 'O+',
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '',
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { bloodGroups } from '../../../contract/blood-group.ts'
 import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
 import { employeeColumnNames, employeeColumns } from '../../../contract/employee.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { CallError } from '../../shared/call.ts'
 import styles from './employee.module.css'
@@ -20,19 +22,31 @@ export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps
   }, [error])
   return (
     <div ref={set} className={styles.fields}>
-      {employeeColumnNames.map((name) => (
-        <TextField
-          key={name}
-          label={employeeColumns[name].label}
-          error={refused[name] ? { text: refused[name] } : undefined}
-          required={'isRequired' in employeeColumns[name]}
-          autoComplete="off"
-          dir="auto"
-          value={value[name]}
-          onChange={({ target }) => onChange({ ...value, [name]: target.value })}
-        />
-      ))}
+      {employeeColumnNames.map((name) => {
+        const field = {
+          label: employeeColumns[name].label,
+          error: refused[name] ? { text: refused[name] } : undefined,
+          autoComplete: 'off',
+          value: value[name],
+          onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [name]: target.value }),
+        }
+        if (employeeColumns[name].kind === 'bloodGroup') return <BloodGroupField key={name} {...field} />
+        return <TextField key={name} {...field} required={'isRequired' in employeeColumns[name]} dir="auto" />
+      })}
     </div>
+  )
+}
+
+/** An earlier value that is no blood group stays until another one is chosen. */
+function BloodGroupField(field: Omit<ComponentProps<typeof SelectField>, 'prompt' | 'options' | 'labels'>) {
+  const options = [...new Set<string>([...bloodGroups, ...(field.value ? [String(field.value)] : [])])]
+  return (
+    <SelectField
+      {...field}
+      prompt="Not recorded"
+      options={options}
+      labels={Object.fromEntries(options.map((one) => [one, one]))}
+    />
   )
 }
 

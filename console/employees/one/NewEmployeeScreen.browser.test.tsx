@@ -30,3 +30,20 @@ test('the first invalid field has the focus and says what is wrong', async () =>
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveAccessibleDescription('The code is taken.')
 })
+
+test('the blood group is one of eight', async () => {
+  const calls = stubCalls({ 'POST /employees': () => ({ status: 500 }) })
+  await render(
+    <QueryClientProvider client={queries}>
+      <NewEmployeeScreen />
+    </QueryClientProvider>,
+  )
+  const list = page.getByRole('combobox', { name: 'Blood Group' })
+  expect([...(list.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'Not recorded',
+    ...['A+', 'A−', 'B+', 'B−', 'AB+', 'AB−', 'O+', 'O−'],
+  ])
+  await list.selectOptions('AB−')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => calls[0]?.body).toMatchObject({ BloodGroup: 'AB−' })
+})

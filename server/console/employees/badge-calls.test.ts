@@ -16,7 +16,7 @@ test('a badge has the fields of the employee and the QR code of the current link
       id: mara?.id,
       name: 'Mara Lindqvist',
       designation: 'Surveyor',
-      bloodGroup: '0+',
+      bloodGroup: 'O+',
       mobile: '+44 20 7946 0104',
       alternate: '+44 20 7946 0105',
       hasPhoto: false,

@@ -6,7 +6,7 @@ const fields = {
   EmployeeName: 'Zoë Ångström',
   Designation: 'Request engineer',
   EmployeeCode: 'Z-1',
-  BloodGroup: '0+',
+  BloodGroup: 'O+',
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '',
 }

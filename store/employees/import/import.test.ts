@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(Object.keys(after).sort()).toEqual(['A-2', 'A-3', 'A-9', 'a-1'])
     expect(after['a-1']).toMatchObject({
       empId: before['A-1']?.empId,
-      BloodGroup: '0+',
+      BloodGroup: 'O+',
       version: 1,
       Designation: 'Countess',
     })
@@ -113,6 +113,24 @@ describe.each(databases)('on %s', (kind) => {
     expect(await byCode(store)).toMatchObject({
       'A-1': { BloodGroup: '', Designation: 'Surveyor', ContactNo: '+44 20 7946 0104' },
     })
+  })
+
+  test('common spellings of a blood group are one, and others are wrong', async () => {
+    const store = await createWith('A-1')
+    const csv = 'Code,Name,Blood group\nA-1,Ada,o neg\nA-2,Grace,AB Rh positive\nA-3,Joan,X+\n'
+    const outcome = await apply(store, await sourceOf(csv, { skipWrong: true }))
+    expect(outcome.plan.problems).toMatchObject([
+      { where: 'line 4', why: expect.stringMatching(/must be A\+, A−, .* or O−, or empty/) },
+    ])
+    expect(await byCode(store)).toMatchObject({ 'A-1': { BloodGroup: 'O−' }, 'A-2': { BloodGroup: 'AB+' } })
+  })
+
+  test('a stored blood group that is none does not make a list wrong that leaves it', async () => {
+    const store = await createWith('A-1')
+    const { id = '' } = (await byCode(store))['A-1'] ?? {}
+    await store.employees.change(id, { by: null, version: 0, fields: { BloodGroup: 'X+' } })
+    await apply(store, await sourceOf('Code,Name\nA-1,Ada\n'))
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'Ada', BloodGroup: 'X+' } })
   })
 
   test('employees who are not in the list are removed only if asked', async () => {

@@ -92,7 +92,7 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
     const owner = code === '' ? undefined : records.codes.get(code)
     const known = options.mode === 'update' ? owner : undefined
     const photo = files.of(row)
-    const read = EmployeeFields.safeParse({ ...emptyFields, ...known, EmpId: '', ...row.fields })
+    const read = EmployeeFields.safeParse({ ...emptyFields, ...row.fields })
     const why = [
       ...(read.error?.issues.map(({ message }) => message) ?? []),
       ...codeProblems(row, options, owner, named),
@@ -107,7 +107,7 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
     const EmpId = row.fields.EmpId ?? ''
     if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
     if (!read.success || why.length > 0) report(where, why)
-    else if (known) addChange(plan, known, differences(known, { ...read.data, ...imageOf(row) }), photo)
+    else if (known) addChange(plan, known, differences(known, { ...inRow(row, read.data), ...imageOf(row) }), photo)
     else
       plan.added.push({
         fields: read.data,
@@ -214,10 +214,14 @@ function sharedPhotoProblems(
   return [`The photo ${photo?.name} is taken by line ${line}. Give each employee another file.`]
 }
 
+/** A column that is not in the list leaves the field as it is, also one that the rules of today would refuse. */
+const inRow = ({ fields }: ListRow, read: EmployeeFields) =>
+  Object.fromEntries(Object.entries(read).filter(([name]) => name in fields)) as Partial<EmployeeFields>
+
 /** An empty ImageName in a list that has the column does not remove a photo. */
 const imageOf = ({ ImageName = '' }: ListRow) => (ImageName === '' ? {} : { ImageName })
 
-function differences(employee: Employee, { EmpId: _, ...fields }: EmployeeFields & { ImageName?: string }) {
+function differences(employee: Employee, { EmpId: _, ...fields }: Partial<EmployeeFields> & { ImageName?: string }) {
   const changes: FieldChange[] = []
   for (const [name, to] of Object.entries(fields)) {
     const field = name as keyof EmployeeDetail

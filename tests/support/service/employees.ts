@@ -21,7 +21,7 @@ export const anEmployee = (change: Partial<NewEmployee> = {}): NewEmployee => ({
   EmployeeName: 'Mara Lindqvist',
   Designation: 'Surveyor',
   EmployeeCode: `S-${String(count).padStart(5, '0')}`, // Sorts in the order of creation.
-  BloodGroup: '0+',
+  BloodGroup: 'O+',
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '+44 20 7946 0105',
   ...change,
