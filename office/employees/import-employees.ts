@@ -156,6 +156,7 @@ async function applyAll(office: Office, source: ImportSource, staged: ImportRef 
       missing: plan.missing.map(namedEmployee),
       removed: removed.length,
       skipped: plan.problems,
+      warnings: plan.warnings,
       unmatchedPhotos: plan.unmatchedPhotos,
       withoutPhoto: plan.withoutPhoto,
     }),

@@ -13,7 +13,7 @@ export const namedEmployee = ({ EmployeeName, EmployeeCode }: Named) => ({
 
 /** What an import would do, as text for a terminal. An import that only adds lists only what needs attention. */
 export function importReport(plan: ImportPlan, { list, options }: ImportSource) {
-  const lines = plan.problems.map(({ where, why }) => `${where}: ${visibleLine(why)}`)
+  const lines = [...plan.problems, ...plan.warnings].map(({ where, why }) => `${where}: ${visibleLine(why)}`)
   if (list?.isEncodingGuessed)
     lines.push(`The list is not UTF-8; it was read as ${list.encoding}. If letters look wrong, add --encoding NAME.`)
   if (list && list.unused.length > 0) lines.push(`Columns not read: ${list.unused.join(', ')}`)

@@ -155,7 +155,7 @@ test('10,000 rows of which every tenth is wrong make one report with lines, and 
   const { exit, err } = await office('employees import staff.csv')
   const lines = err.trimEnd().split('\n')
   expect([exit, lines.length]).toEqual([1, 1_001])
-  expect(lines[0]).toBe('line 11: EmployeeName is required.')
+  expect(lines[0]).toBe('line 11: Name is required.')
   expect(lines.at(-1)).toMatch(/^Nothing was imported; 1000 rows or photos are invalid\./)
   expect(await names()).toEqual(['No Code', 'Ada', 'Grace'])
 })

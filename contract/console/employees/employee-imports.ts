@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eachColumn } from '../../employee.ts'
 import type { Calls } from '../call.ts'
 import { Done } from '../done.ts'
 import { Text } from '../text.ts'
@@ -62,6 +63,19 @@ export const MAX_SHOWN = 1_000
 
 const Named = z.object({ name: z.string(), code: z.string() })
 
+const ImportProblem = z.extend(Named, {
+  /** `line 12`, or the name of a photo. */
+  where: z.string(),
+  /** In the file; null for a photo without a row. */
+  line: z.nullable(z.number()),
+  /** The heading in the file, and the cell; empty if the whole row is at fault. */
+  column: z.string(),
+  value: z.string(),
+  /** What is wrong, and what is expected. */
+  why: z.string(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
 export const ImportPreview = z.object({
   /** Null: photos only. */
   list: z.nullable(
@@ -87,7 +101,7 @@ export const ImportPreview = z.object({
     wrong: z.number(),
   }),
   /** At most `MAX_SHOWN`. */
-  added: z.array(z.extend(Named, { hasPhoto: z.boolean() })),
+  added: z.array(z.extend(Named, { hasPhoto: z.boolean(), fields: z.object(eachColumn(() => z.string())) })),
   /** At most `MAX_SHOWN`. `changes` is empty if there is only a new photo. */
   changed: z.array(
     z.extend(Named, {
@@ -97,8 +111,10 @@ export const ImportPreview = z.object({
   ),
   /** All employees whose code is not in the list, whether they are removed or not. Empty in the mode `add`. */
   missing: z.array(Named),
-  /** All problems. `where`: `line 12`, or the name of a photo. */
-  problems: z.array(z.object({ where: z.string(), why: z.string() })),
+  /** All problems. A photo without a row is one too. */
+  problems: z.array(ImportProblem),
+  /** Of rows that are imported all the same. */
+  warnings: z.array(ImportProblem),
   /** The names of photos that belong to nobody; they are not imported. */
   unmatchedPhotos: z.array(z.string()),
   /** All who have no photo after the import. */

@@ -169,6 +169,7 @@ function asPreview(plan: ImportPlan, { list, photos, options }: ImportSource, fi
     counts: { added: added.length, changed: changed.length, unchanged, wrong },
     added: added.slice(0, MAX_SHOWN).map(({ fields, ImageName, photo }) => ({
       ...named(fields),
+      fields,
       hasPhoto: photo !== null || ImageName !== '',
     })),
     changed: changed.slice(0, MAX_SHOWN).map(({ employee, changes, photo }) => ({
@@ -178,6 +179,7 @@ function asPreview(plan: ImportPlan, { list, photos, options }: ImportSource, fi
     })),
     missing: plan.missing.map(named),
     problems: plan.problems,
+    warnings: plan.warnings,
     unmatchedPhotos: plan.unmatchedPhotos,
     withoutPhoto: plan.withoutPhoto.map(named),
     isApplicable: isApplicable(plan, options),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { ListColumn } from '../../../contract/console/employees/import-limits.ts'
 import { lengthOf } from '../../../contract/forms/length-of.ts'
 import type { EmployeeDetail } from '../../../contract/wire/calls.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
 import { pauseOfLoop } from '../../database/pauses.ts'
 import { codeKey } from '../../schema/employee-keys.ts'
+import { describeFaults, type Fault, type ImportProblem, noRow } from './import-problems.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
 
 /** A photo of the upload. `problem` continues a sentence that begins with the name. */
@@ -17,8 +19,6 @@ export type ImportOptions = {
   /** Removes the employees whose code is not in the list. */
   removeMissing: boolean
 }
-
-export type ImportProblem = { where: string; why: string }
 
 export type PlannedAddition = {
   fields: EmployeeFields
@@ -41,6 +41,8 @@ export type ImportPlan = {
   /** Employees whose code is not in the list; those without a code are not missing. */
   missing: Employee[]
   problems: ImportProblem[]
+  /** Of rows that are imported. */
+  warnings: ImportProblem[]
   /** The number of rows and photos with problems. */
   wrong: number
   unmatchedPhotos: string[]
@@ -57,7 +59,9 @@ export type ImportSource = {
   options: ImportOptions
 }
 
-type RowsAndPhotos = Omit<ImportSource, 'list'> & { list: Pick<EmployeeList, 'rows'> | null }
+type RowsAndPhotos = Omit<ImportSource, 'list'> & {
+  list: (Pick<EmployeeList, 'rows'> & Partial<Pick<EmployeeList, 'columns'>>) | null
+}
 
 /**
  * Compares a list and photos with the employees on record. It changes nothing. A long list is compared in slices, between
@@ -74,6 +78,7 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
     unchanged: 0,
     missing: [],
     problems: [],
+    warnings: [],
     wrong: 0,
     unmatchedPhotos: [],
     withoutPhoto: [],
@@ -81,9 +86,14 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
   }
   const named = new Map<string, number>()
   const linesOfPhotos = new Map<PhotoFile, number>()
-  const report = (where: string, why: string[]) => {
+  const inWords = describeFaults(list?.columns ?? {})
+  const report = (problems: ImportProblem[]) => {
     plan.wrong++
-    plan.problems.push(...why.map((sentence) => ({ where, why: sentence })))
+    plan.problems.push(...problems)
+  }
+  const reportPhoto = (photo: PhotoFile, { EmployeeName, EmployeeCode }: Employee, why: string) => {
+    const who = { name: EmployeeName, code: EmployeeCode }
+    report([{ where: photo.name, line: null, ...who, column: '', value: photo.name, why }])
   }
 
   for (const row of list?.rows ?? []) {
@@ -93,20 +103,23 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
     const known = options.mode === 'update' ? owner : undefined
     const photo = files.of(row)
     const read = EmployeeFields.safeParse({ ...emptyFields, ...row.fields })
-    const why = [
-      ...(read.error?.issues.map(({ message }) => message) ?? []),
-      ...codeProblems(row, options, owner, named),
-      ...idProblems(row, known, records),
+    const inColumn = (column: ListColumn, sentences: string[]) => sentences.map((why): Fault => ({ column, why }))
+    const isAmbiguous = photo && row.photo === '' && files.areSeveral(photo)
+    const faults: Fault[] = [
+      ...(read.error?.issues.map(({ path: [column], message }) => ({ column: column as ListColumn, why: message })) ??
+        []),
+      ...inColumn('EmployeeCode', codeProblems(row, options, owner, named)),
+      ...inColumn('EmpId', idProblems(row, known, records)),
       ...photoProblems(row, photo),
-      ...sharedPhotoProblems(photo, linesOfPhotos, named.get(code)),
-      ...(photo && row.photo === '' && files.areSeveral(photo) ? [severalPhotos(row.fields.EmployeeCode ?? '')] : []),
-      ...(row.hasTooManyCells ? ['The row has more cells than the first line has columns.'] : []),
+      ...inColumn('Photo', sharedPhotoProblems(photo, linesOfPhotos, named.get(code))),
+      ...(isAmbiguous ? inColumn('EmployeeCode', [severalPhotos(row.fields.EmployeeCode ?? '')]) : []),
+      ...(row.hasTooManyCells ? [{ why: 'The row has more cells than the first line has columns.' }] : []),
     ]
     if (code !== '' && !named.has(code)) named.set(code, row.line)
     if (photo && !linesOfPhotos.has(photo)) linesOfPhotos.set(photo, row.line)
     const EmpId = row.fields.EmpId ?? ''
     if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
-    if (!read.success || why.length > 0) report(where, why)
+    if (!read.success || faults.length > 0) report(inWords(row, faults))
     else if (known) addChange(plan, known, differences(known, { ...inRow(row, read.data), ...imageOf(row) }), photo)
     else
       plan.added.push({
@@ -114,18 +127,22 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
         ImageName: row.ImageName ?? '',
         photo: photo?.name ?? null,
       })
+    if (read.success && faults.length === 0 && row.photo !== '' && !photo)
+      plan.warnings.push(
+        ...inWords(row, inColumn('Photo', [`The photo ${row.photo} is missing. The row is imported without it.`])),
+      )
     await pause()
   }
 
   if (list && options.removeMissing && list.rows.length === 0)
-    report('line 1', ['The list has no rows, so all employees would be removed.'])
+    report(inWords({ ...noRow, line: 1 }, [{ why: 'The list has no rows, so all employees would be removed.' }]))
   for (const photo of files.unused()) {
     const code = stemKey(photo.name)
     const owner = named.has(code) ? undefined : records.codes.get(code)
     const isRemoved = list !== null && options.removeMissing
     if (!owner || options.mode === 'add' || isRemoved) plan.unmatchedPhotos.push(photo.name)
-    else if (files.areSeveral(photo)) report(photo.name, [severalPhotos(owner.EmployeeCode)])
-    else if (photo.problem) report(photo.name, [`The photo ${photo.problem}.`])
+    else if (files.areSeveral(photo)) reportPhoto(photo, owner, severalPhotos(owner.EmployeeCode))
+    else if (photo.problem) reportPhoto(photo, owner, `The photo ${photo.problem}.`)
     else addChange(plan, owner, [], photo)
     await pause()
   }
@@ -193,14 +210,14 @@ function idProblems({ fields: { EmpId = '' } }: ListRow, known: Employee | undef
 }
 
 function photoProblems({ photo: name, ImageName = '' }: ListRow, photo: PhotoFile | undefined) {
-  const why: string[] = []
-  if (name !== '' && ImageName !== '') why.push('Give a Photo or an ImageName, not both.')
+  const faults: Fault[] = []
+  if (name !== '' && ImageName !== '') faults.push({ column: 'Photo', why: 'Give a Photo or an ImageName, not both.' })
   if (/[\p{Cc}\\]|(^|\/)\.|^\//u.test(ImageName) || lengthOf(ImageName) > 200) {
-    why.push('ImageName must be the name of a file, of at most 200 characters.')
+    const why = 'ImageName must be the name of a file, of at most 200 characters.'
+    faults.push({ column: 'ImageName', why })
   }
-  if (name !== '' && !photo) why.push(`The photo ${name} does not exist.`)
-  if (photo?.problem) why.push(`The photo ${photo.name} ${photo.problem}.`)
-  return why
+  if (photo?.problem) faults.push({ column: 'Photo', why: `The photo ${photo.name} ${photo.problem}.` })
+  return faults
 }
 
 /** A photo has one owner. `lineOfCode`: of an earlier row with the same code, which is a problem by itself. */
@@ -275,11 +292,16 @@ function withoutPhoto(plan: ImportPlan, known: Employee[], { removeMissing }: Im
   ].map(({ EmployeeName, EmployeeCode }) => ({ EmployeeName, EmployeeCode }))
 }
 
-async function fingerprintOf({ added, changed, missing, problems }: ImportPlan, options: ImportOptions, pause: Pause) {
+async function fingerprintOf(
+  { added, changed, missing, problems, warnings }: ImportPlan,
+  options: ImportOptions,
+  pause: Pause,
+) {
   const hash = createHash('sha256').update(JSON.stringify(options))
   const parts = {
     added,
     problems,
+    warnings,
     changed: changed.map(({ employee: { id, version }, ...change }) => ({
       id,
       version,

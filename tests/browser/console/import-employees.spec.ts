@@ -53,8 +53,17 @@ test('a list with mistakes is reported with its lines; the rest is imported if H
   ])
   await expect(page.getByText('staff.xlsx is a spreadsheet')).toBeVisible()
   await expect(page.getByText('as Windows, Western Europe')).toBeVisible()
-  await expect(page.getByText('line 3 ContactNo must be a telephone number')).toBeVisible()
-  await expect(page.getByText(`line 5 EmployeeCode "${mark}-9" is taken by line 4.`)).toBeVisible()
+  await expect(page.getByLabel('Encoding')).toBeHidden() // The list can be read without a choice.
+  const errors = page.getByRole('table', { name: 'Rows with errors' })
+  const cellsOf = (name: string) =>
+    errors.getByRole('row').filter({ hasText: name }).locator('th, td').allTextContents()
+  await expect(errors).toBeVisible()
+  expect((await cellsOf('Ana Sá')).map((cell) => cell.replace(/^Line /, ''))).toEqual([
+    ...['3', `Ana Sá ${mark}-8`, 'Mobiltelefon', 'call me'],
+    expect.stringMatching(/^Mobiltelefon must be a telephone number: digits/),
+  ])
+  expect((await cellsOf('Ada Again')).at(-1)).toBe(`Personalnr. "${mark}-9" is taken by line 4.`)
+  await expect(page.getByText('2 rows with errors · 1 to add · 1 to change')).toBeInViewport()
   const apply = page.getByRole('button', { name: 'Add 1, change 1' })
   await expect(apply).toBeDisabled()
   await page.getByText(/^Photos without an employee/).click()
@@ -70,6 +79,26 @@ test('a list with mistakes is reported with its lines; the rest is imported if H
   await page.goto(`${staffConsole.siteOrigin}/Home/TeamMembers?EmpId=${added?.empId}`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Ada Byron' })).toBeVisible()
+})
+
+test('a photo that is missing is a warning, and all values that are added are shown', async ({
+  page,
+  staffConsole,
+}) => {
+  const { mark, find, choose } = await open(page, staffConsole)
+  const text = `Code,Name,Position,Blood group,Mobile,Photo\n${mark}-1,Ada,Countess,o neg,+44 20 7946 0107,ada.jpg\n`
+  await choose.setInputFiles(csv(text))
+  const warnings = page.getByRole('table', { name: /^Rows with warnings/ })
+  await expect(warnings).toContainText('The photo ada.jpg is missing. The row is imported without it.')
+  await page
+    .getByText(/^To add/)
+    .first()
+    .click()
+  const added = page.getByRole('table', { name: 'To add' }).getByRole('row', { name: /Ada/ })
+  for (const value of ['Countess', 'O−', '+44 20 7946 0107', 'No photo']) await expect(added).toContainText(value)
+  await page.getByRole('button', { name: 'Add 1' }).click()
+  await expect(page.getByText('1 added, 0 changed, 0 photos.')).toBeVisible()
+  expect(await find()).toMatchObject([{ EmployeeName: 'Ada', BloodGroup: 'O−' }])
 })
 
 test('an upload that was cut goes on with the photos that are missing', async ({

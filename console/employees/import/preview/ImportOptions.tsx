@@ -30,6 +30,8 @@ type ImportOptionsProps = {
   options: PreviewBody
   onChange: (change: Partial<PreviewBody>) => void
   list: ImportPreview['list']
+  /** With these options. */
+  isUnreadable: boolean
   /** Of a list that could not be read with these options. */
   headings: string[]
   /** False: photos only. */
@@ -68,10 +70,10 @@ export function ImportOptions(props: ImportOptionsProps) {
 }
 
 /** The encoding and the columns, open if the list cannot be read without a choice. */
-function Reading({ options, onChange, list, headings, hasList }: ImportOptionsProps) {
+function Reading({ options, onChange, list, isUnreadable, headings, hasList }: ImportOptionsProps) {
   const id = useId()
   const names = list?.headings ?? headings
-  const needsChoice = !list || list.columns.EmployeeCode === undefined
+  const needsChoice = isUnreadable || (list !== null && list.columns.EmployeeCode === undefined)
   const [isOpen, setOpen] = useState(false)
   if (!hasList) return null
   const encoding = list ? (encodings[list.encoding] ?? list.encoding) : ''

@@ -70,6 +70,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         options={options}
         onChange={change}
         list={shown?.list ?? null}
+        isUnreadable={error !== null}
         headings={headingsIn(error)}
         hasList={staged.fileName !== null}
         missing={shown?.missing.length ?? 0}
@@ -82,15 +83,18 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
           <p>{sentenceOf(apply.error)}</p>
         </div>
       )}
-      {shown && !shown.isApplicable && (
-        <p className={styles.blocked}>
-          {options.skipWrong
-            ? 'Employees are removed only if nothing is wrong: a wrong row may be one of them. Choose a corrected list, or do not remove anybody.'
-            : 'Correct the list or skip the rows with errors.'}
-        </p>
-      )}
       {shown && (
         <div className={styles.actions}>
+          <div className={styles.state}>
+            <p className={styles.counts}>{countsText(shown, options)}</p>
+            {!shown.isApplicable && (
+              <p className={styles.soft}>
+                {options.skipWrong
+                  ? 'Employees are removed only if nothing is wrong: a wrong row may be one of them. Choose a corrected list, or do not remove anybody.'
+                  : 'Correct the list or skip the rows with errors.'}
+              </p>
+            )}
+          </div>
           <Button
             look="primary"
             aria-disabled={!shown.isApplicable || isFetching || apply.isPending || countOf(shown, options) === 0}
@@ -133,6 +137,15 @@ const partsOf = ({ counts, missing }: ImportPreview, { removeMissing }: PreviewB
     { verb: 'change', count: counts.changed },
     { verb: 'remove', count: removeMissing ? missing.length : 0 },
   ].filter(({ count }) => count > 0)
+
+/** `2 rows with errors · 17 to add · 2 to change` */
+function countsText(preview: ImportPreview, options: PreviewBody) {
+  const { wrong } = preview.counts
+  return [
+    ...(wrong > 0 ? [counted(wrong, 'row with errors', 'rows with errors')] : []),
+    ...partsOf(preview, options).map(({ verb, count }) => `${count.toLocaleString('en')} to ${verb}`),
+  ].join(' · ')
+}
 
 const countOf = (preview: ImportPreview, options: PreviewBody) => partsOf(preview, options).length
 

@@ -1,63 +1,64 @@
 import { type ReactNode, useState } from 'react'
-import type { ImportPreview } from '../../../../contract/console/employees/employee-imports.ts'
-import { labelOfColumn } from '../../../../contract/employee.ts'
+import type { ImportPreview, ImportProblem } from '../../../../contract/console/employees/employee-imports.ts'
+import { employeeColumnNames, employeeColumns, labelOfColumn } from '../../../../contract/employee.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import text from '../../../../ui/styles/text.module.css'
 import { saveFile } from '../../../shared/files/save-file.ts'
+import table from '../../../shared/table.module.css'
 import styles from './import-preview.module.css'
 
-type Row = { key: string; content: ReactNode }
 type Named = { name: string; code: string }
 
-const who = ({ name, code }: Named) => (
+const Person = ({ name, code }: Named) => (
   <>
     <bdi>{name}</bdi> {code && <span className={styles.soft}>{code}</span>}
   </>
 )
 
-const namedRows = (people: Named[]): Row[] =>
-  people.map((person, index) => ({ key: `${index} ${person.code}`, content: who(person) }))
+/** Two people may have the same name and no code. */
+const keyOf = (index: number, code: string) => `${index} ${code}`
+
+const people = (named: Named[]) =>
+  named.map((person, index) => (
+    <li key={keyOf(index, person.code)}>
+      <Person {...person} />
+    </li>
+  ))
 
 /** What would be done, by kind; what needs attention comes first and is open. */
 export function PreviewSections({ preview, isRemoving }: { preview: ImportPreview; isRemoving: boolean }) {
-  const { counts, problems, missing, unmatchedPhotos, withoutPhoto } = preview
-  const changed: Row[] = preview.changed.map((one, index) => ({
-    key: `${index} ${one.code}`,
-    content: (
-      <>
-        {who(one)}
-        {one.changes.map(({ field, from, to }) => (
-          <span key={field} className={styles.change}>
-            <span>{`${field === 'ImageName' ? 'Photo' : labelOfColumn(field)}:`}</span> <del>{from}</del>{' '}
-            <ins>{to || 'empty'}</ins>
-          </span>
-        ))}
-        {one.hasNewPhoto && <span className={styles.change}>New photo</span>}
-      </>
-    ),
-  }))
-  const wrong: Row[] = problems.map(({ where, why }, index) => ({
-    key: `${index} ${where}`,
-    content: (
-      <>
-        <strong>{where}</strong> <span>{why}</span>
-      </>
-    ),
-  }))
+  const { counts, problems, warnings, missing, unmatchedPhotos, withoutPhoto } = preview
   return (
     <div className={styles.sections}>
-      {wrong.length > 0 && (
-        <Section title="Rows with errors" count={counts.wrong} rows={wrong} isOpen>
-          <Button onClick={() => saveFile('wrong-rows.txt', asText(problems))}>Save this report</Button>
+      {problems.length > 0 && (
+        <Section
+          title="Rows with errors"
+          count={counts.wrong}
+          headings={problemHeadings}
+          rows={problemRows(problems)}
+          total={problems.length}
+          isOpen
+        >
+          <Button onClick={() => saveFile('rows-with-errors.txt', asText(problems))}>Save this report</Button>
         </Section>
       )}
-      <Section title="To add" count={counts.added} rows={namedRows(preview.added)} />
-      <Section title="To change" count={counts.changed} rows={changed} />
+      {warnings.length > 0 && (
+        <Section
+          title="Rows with warnings, imported all the same"
+          count={warnings.length}
+          headings={problemHeadings}
+          rows={problemRows(warnings)}
+          isOpen
+        />
+      )}
+      <Section title="To add" count={counts.added} headings={addedHeadings} rows={addedRows(preview.added)} />
+      <Section title="To change" count={counts.changed} rows={changedRows(preview.changed)} />
       <Section title="Unchanged" count={counts.unchanged} rows={[]} />
       {missing.length > 0 && (
         <Section
           title={isRemoving ? 'To remove, because they are not in the list' : 'Not in the list'}
           count={missing.length}
-          rows={namedRows(missing)}
+          rows={people(missing)}
           isOpen={isRemoving}
           key={String(isRemoving)}
         />
@@ -66,52 +67,126 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
         <Section
           title="Photos without an employee, not imported"
           count={unmatchedPhotos.length}
-          rows={unmatchedPhotos.map((name) => ({ key: name, content: name }))}
+          rows={unmatchedPhotos.map((name) => <li key={name}>{name}</li>)}
         />
       )}
       {withoutPhoto.length > 0 && (
-        <Section title="Without a photo afterwards" count={withoutPhoto.length} rows={namedRows(withoutPhoto)} />
+        <Section title="Without a photo afterwards" count={withoutPhoto.length} rows={people(withoutPhoto)} />
       )}
     </div>
   )
 }
 
-const asText = (problems: ImportPreview['problems']) =>
-  new Blob([problems.map(({ where, why }) => `${where}: ${why}\r\n`).join('')], {
+const problemHeadings = ['Line', 'Person', 'Column', 'Value', 'What to correct']
+
+const problemRows = (problems: ImportProblem[]) =>
+  problems.map((problem, index) => (
+    <tr key={keyOf(index, problem.where)}>
+      <td className={table.figure}>
+        {problem.line !== null && (
+          <>
+            <span className={styles.narrow}>Line </span>
+            <span>{problem.line}</span>
+          </>
+        )}
+      </td>
+      <th scope="row">
+        <Person {...problem} />
+      </th>
+      <td>{problem.column}</td>
+      <td className={table.soft} dir="auto">
+        {problem.value}
+      </td>
+      <td>{problem.why}</td>
+    </tr>
+  ))
+
+const asText = (problems: ImportProblem[]) =>
+  new Blob([problems.map(({ where, name, why }) => `${where}${name && ` (${name})`}: ${why}\r\n`).join('')], {
     type: 'text/plain',
   })
+
+const furtherColumns = employeeColumnNames.filter((name) => name !== 'EmployeeName' && name !== 'EmployeeCode')
+
+const addedHeadings = ['Person', ...furtherColumns.map((name) => employeeColumns[name].label), 'Photo']
+
+const addedRows = (added: ImportPreview['added']) =>
+  added.map(({ fields, hasPhoto, ...person }, index) => (
+    <tr key={keyOf(index, person.code)}>
+      <th scope="row">
+        <Person {...person} />
+      </th>
+      {furtherColumns.map((name) => (
+        <td key={name} dir="auto">
+          {fields[name]}
+        </td>
+      ))}
+      <td className={table.soft}>{hasPhoto ? 'Photo' : 'No photo'}</td>
+    </tr>
+  ))
+
+const changedRows = (changed: ImportPreview['changed']) =>
+  changed.map(({ changes, hasNewPhoto, ...person }, index) => (
+    <li key={keyOf(index, person.code)}>
+      <Person {...person} />
+      {changes.map(({ field, from, to }) => (
+        <span key={field} className={styles.change}>
+          <span>{`${field === 'ImageName' ? 'Photo' : labelOfColumn(field)}:`}</span> <del>{from}</del>{' '}
+          <ins>{to || 'empty'}</ins>
+        </span>
+      ))}
+      {hasNewPhoto && <span className={styles.change}>New photo</span>}
+    </li>
+  ))
 
 const PAGE = 100
 
 type SectionProps = {
   title: string
   count: number
-  /** May be fewer than `count`. */
-  rows: Row[]
+  /** May be fewer than `total`. */
+  rows: ReactNode[]
+  /** Of the rows, if a counted one has several. */
+  total?: number
+  /** The rows are those of a table. */
+  headings?: string[]
   isOpen?: boolean
   children?: ReactNode
 }
 
-function Section({ title, count, rows, isOpen = false, children }: SectionProps) {
-  const [shown, setShown] = useState(PAGE)
+function Section({ title, count, rows, total = count, headings, isOpen = false, children }: SectionProps) {
+  const [limit, setLimit] = useState(PAGE)
   const summary = (
     <>
       <span>{title}</span> <span className={styles.count}>{count.toLocaleString('en')}</span>
     </>
   )
   if (rows.length === 0) return <p className={styles.section}>{summary}</p>
+  const shown = rows.slice(0, limit)
   return (
     <details className={styles.section} open={isOpen}>
       <summary>{summary}</summary>
       {children}
-      <ul className={styles.rows}>
-        {rows.slice(0, shown).map(({ key, content }) => (
-          <li key={key}>{content}</li>
-        ))}
-      </ul>
-      {rows.length > shown && <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>}
-      {rows.length <= shown && rows.length < count && (
-        <p className={styles.soft}>{`${(count - rows.length).toLocaleString('en')} more are not shown.`}</p>
+      {headings ? (
+        <table className={`${table.table} ${styles.table}`}>
+          <caption className={text.visuallyHidden}>{title}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{shown}</tbody>
+        </table>
+      ) : (
+        <ul className={styles.rows}>{shown}</ul>
+      )}
+      {rows.length > limit && <Button onClick={() => setLimit(limit + 10 * PAGE)}>Show more</Button>}
+      {rows.length <= limit && rows.length < total && (
+        <p className={styles.soft}>{`${(total - rows.length).toLocaleString('en')} more are not shown.`}</p>
       )}
     </details>
   )
