@@ -53,7 +53,7 @@ test.each([
   ['', /is empty; its first line must name the columns\.$/],
   ['EmployeeCode\nTS-1\n', /has no column with names, such as EmployeeName or Last name; /],
   ['EmployeeName,EmployeeName\nA,B\n', /has the column EmployeeName \(EmployeeName\) twice\.$/],
-  ['EmployeeName\n"Ada\n', /is not CSV that can be read, at line \d: /],
+  ['EmployeeName\n"Ada\n', /is not CSV that can be read: the quotation marks in line 2 do not match\./],
   [
     'EmployeeName,Photo\nAda,a.jpg\n',
     /names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH\.$/,

@@ -90,6 +90,17 @@ test.each([
   await expect(read(csv)).rejects.toThrow(message)
 })
 
+test.each([
+  ['Name,Code\nAda,1\n"Grace,2\nJoan,3\nJean,4\n', 3],
+  ['Name,Code\n"Ada,1\nGrace,2\n"Joan",3\n', 2],
+  ['\ufeff"Name",Code\n"Ada ""Countess"" Byron",1\nGrace "Amazing" Hopper,2\n', 3],
+  ['Name;Code\r\n"Ada\r\nByron";1\r\n"Grace"x;2\r\n', 4],
+])('quotation marks that do not match are found in their own line: %#', async (csv, line) => {
+  await expect(read(csv)).rejects.toThrow(
+    `staff.csv is not CSV that can be read: the quotation marks in line ${line} do not match.`,
+  )
+})
+
 test('the named encoding must be known, and the file must be written in it', async () => {
   await expect(read('Name\n', { encoding: 'utf-9' })).rejects.toThrow(
     'The encoding "utf-9" of staff.csv is unknown; expected a name like utf-8 or windows-1252.',

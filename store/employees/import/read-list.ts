@@ -192,9 +192,33 @@ async function readRecords(text: string, file: string): Promise<Row[]> {
     return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const lines = Number(error.lines ?? 0)
-    throw new ExpectedError(`${file} is not CSV that can be read, at line ${lines}: ${terminalSafe(error.message)}`)
+    const line = lineOfQuoteFault(text, delimiterOf(text))
+    throw new ExpectedError(
+      line === null
+        ? `${file} is not CSV that can be read: a row has more than ${MAX_ROW_CHARACTERS} characters.`
+        : `${file} is not CSV that can be read: the quotation marks in line ${line} do not match. Put a cell with a quotation mark in quotation marks, and write "" for the one inside.`,
+    )
   }
+}
+
+/** The line of the first cell whose quotation marks do not match. The parser names the line where it gave up, far below. */
+function lineOfQuoteFault(text: string, delimiter: string): number | null {
+  const ends = new Set(['\n', '\r', delimiter, undefined])
+  let [line, opened] = [1, 0]
+  for (let index = 0, isStart = true; index < text.length; index++) {
+    const sign = text[index]
+    if (sign === '"' && opened > 0 && text[index + 1] === '"') index++
+    else if (sign === '"' && opened > 0) {
+      if (!ends.has(text[index + 1])) return opened
+      opened = 0
+    } else if (sign === '"') {
+      if (!isStart) return line
+      opened = line
+    }
+    if (sign === '\n') line++
+    isStart = opened === 0 && (ends.has(sign) || sign === '\ufeff')
+  }
+  return opened || null
 }
 
 /** UTF-8 or UTF-16; else the code page of Western European Windows. */
