@@ -135,6 +135,28 @@ test('a stale change says who changed what, keeps the note that is typed, and ca
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Calls back on Monday')
 })
 
+test('a change of another field than that of a colleague is saved without a question', async () => {
+  const { calls } = await open()
+  changeAsKerstin()
+  await choose('Owner', 'Kerstin Wolf')
+  const text = 'Owner set to Kerstin Wolf. Status set to Qualified by Kerstin Wolf.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(edits(calls)).toEqual([
+    { body: { owner: kerstin.id }, version: '"1"' },
+    { body: { owner: kerstin.id }, version: '"2"' },
+  ])
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  await expect.element(page.getByText(/^Not saved: someone/)).not.toBeInTheDocument()
+})
+
+test('the same choice as that of a colleague is no conflict', async () => {
+  await open()
+  changeAsKerstin()
+  await choose('Status', 'Qualified')
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  await expect.element(page.getByText(/^Not saved: someone/)).not.toBeInTheDocument()
+})
+
 test('after a stale change the values of the others can stay', async () => {
   const { calls } = await open()
   changeAsKerstin()

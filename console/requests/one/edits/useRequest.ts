@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeBody, RequestAnswer, RequestRow, StaleDetails } from '../../../../contract/console/requests.ts'
+import type {
+  ChangeBody,
+  ChangeItem,
+  RequestAnswer,
+  RequestRow,
+  StaleDetails,
+} from '../../../../contract/console/requests.ts'
 import type { StaffName } from '../../../../contract/console/staff.ts'
 import { toast } from '../../../../ui/toasts/toasts.ts'
 import { CallError, call } from '../../../shared/call.ts'
@@ -9,7 +15,7 @@ import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { useOwners } from '../../../shared/useOwners.ts'
 import type { Inbox } from '../../merge-page.ts'
 import { toastChange } from '../../toast-change.ts'
-import { changeText } from './change-text.ts'
+import { changeText, historyText } from './change-text.ts'
 
 /** An edit that was made on an older version: what this person wanted, and what others did since. */
 export type Stale = { mine: ChangeBody; theirs: StaleDetails }
@@ -39,25 +45,26 @@ export function useRequest(id: string) {
     mutationKey: key,
     // One after the other: each edit needs the version that the one before it made.
     scope: { id: `request ${id}` },
-    mutationFn: (body: ChangeBody) => call('PATCH /requests/:id', { params, body, ifMatch: current()?.version }),
+    mutationFn: (body: ChangeBody) => save({ params, body, version: current()?.version, merged: [] }),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: key })
       const before = current()
       keep(asShown(body, staff))
       return before
     },
-    onSuccess: (answer, body, before) => {
+    onSuccess: ({ answer, version, merged }, body) => {
       keep(answer)
       keepRow(answer)
-      const { version } = answer
       // The request may have had these values already.
-      const changes = version === before?.version ? [] : [{ id, version }]
-      toastChange(`${changeText(body, staff)}.`, changes)
+      const changes = answer.version === version ? [] : [{ id, version: answer.version }]
+      const theirs = merged.map((change) => `${historyText(change)} by ${change.by?.name ?? 'the command line'}`)
+      const mine = changes.length === 0 && theirs.length > 0 ? [] : [changeText(body, staff)]
+      toastChange([...mine, ...theirs].map((sentence) => `${sentence}.`).join(' '), changes)
     },
     onError: (error, body, before) => {
       if (before) keep(valuesShown(before))
-      if (error instanceof CallError && error.code === 'version-stale') {
-        const theirs = error.details as StaleDetails
+      const theirs = staleIn(error)
+      if (theirs) {
         const { version, status, owner, followUpOn } = theirs
         keep({ version, status, owner, followUpOn })
         setRefused({ id, mine: body, theirs })
@@ -79,6 +86,35 @@ export function useRequest(id: string) {
     },
     takeTheirs: () => setRefused(null),
   }
+}
+
+type Edit = {
+  params: { id: string }
+  body: ChangeBody
+  version: number | undefined
+  /** Changes of others that the edit was made without, of other fields. */
+  merged: ChangeItem[]
+}
+
+/** Saves an edit. If others changed only other fields meanwhile, it is made on top of their changes. */
+async function save({ params, body, version, merged }: Edit) {
+  try {
+    const answer = await call('PATCH /requests/:id', { params, body, ifMatch: version })
+    return { answer, version, merged }
+  } catch (error) {
+    const theirs = staleIn(error)
+    if (!theirs || touchesSame(body, theirs)) throw error
+    return save({ params, body, version: theirs.version, merged: [...merged, ...theirs.changes] })
+  }
+}
+
+const staleIn = (error: unknown) =>
+  error instanceof CallError && error.code === 'version-stale' ? (error.details as StaleDetails) : null
+
+/** Whether others gave a field of this edit another value. */
+function touchesSame(body: ChangeBody, { changes, status, owner, followUpOn }: StaleDetails) {
+  const stored = { status, owner: owner?.id ?? null, followUpOn }
+  return changes.some(({ field }) => body[field] !== undefined && body[field] !== stored[field])
 }
 
 /** Tells the person about a failure. */
