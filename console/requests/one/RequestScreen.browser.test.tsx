@@ -235,6 +235,20 @@ test('a reply quotes the text and sets a new request to contacted, and the key r
   await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
 })
 
+test('what the head says is not repeated below the text', async () => {
+  stored = aRequest({
+    rows: [
+      { label: 'Company name', text: 'Company 1' },
+      { label: 'Email', text: 'office@company1.example' },
+      { label: 'Team size', text: '6-10' },
+    ],
+  })
+  await open()
+  await expect.element(page.getByText('6-10')).toBeVisible()
+  expect(page.getByText('Company 1', { exact: true }).elements()).toHaveLength(1)
+  expect(page.getByText('office@company1.example').elements()).toHaveLength(1)
+})
+
 test('the button keeps the focus while a note is saved, and the result is announced', async () => {
   const { calls } = await open()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')

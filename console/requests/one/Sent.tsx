@@ -1,12 +1,14 @@
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
 import { languageRows } from '../../../records/language-rows.ts'
 import { Time } from '../../shared/times/Time.tsx'
+import { senderOf } from '../list/request-texts.ts'
 import styles from './Sent.module.css'
 
 /** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
 export function Sent({ request }: { request: RequestAnswer }) {
   const { rows, text, subject, consent } = request
   const language = request.locale ?? undefined
+  const inHead = [senderOf(request), request.email, subject]
   const isLong = (row: { text: string }) => row.text === text || row.text.length > 100 || row.text.includes('\n')
   return (
     <div className={styles.sent}>
@@ -23,7 +25,7 @@ export function Sent({ request }: { request: RequestAnswer }) {
           </p>
         </section>
       ))}
-      <FactList rows={rows.filter((row) => !isLong(row) && row.text !== subject)} />
+      <FactList rows={rows.filter((row) => !isLong(row) && !inHead.includes(row.text))} />
       {consent && <Consent consent={consent} />}
     </div>
   )
