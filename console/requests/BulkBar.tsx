@@ -62,6 +62,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
           { value: '', label: 'Unassigned' },
         ]}
         onChoose={assign}
+        opensBy={{ a: me }}
       >
         <span>Assign</span>
       </Menu>
@@ -72,6 +73,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
           .filter((status) => status !== 'spam')
           .map((status) => ({ value: status, label: <StatusMark status={status} /> }))}
         onChoose={setStatus}
+        opensBy={{ s: '' }}
       >
         <span>Status</span>
       </Menu>

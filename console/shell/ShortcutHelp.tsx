@@ -10,9 +10,15 @@ const keys = [
   ['x', 'Select the row'],
   ['/', 'Search'],
   ['r', 'Go to Reply; Enter opens the email'],
+  ['a', 'Choose the owner; Enter takes you'],
+  ['s', 'Choose the status'],
+  ['f', 'Choose the follow-up; then 1, 3 or 7 days'],
+  ['n', 'Write a note'],
+  ['!', 'Choose the status Spam; Enter sets it'],
+  ['e', 'Go to Not spam; Enter decides'],
   ['u', 'Back to the list'],
   ['Ctrl + Enter', 'Add the note'],
-  ['Escape', 'Clear the selection'],
+  ['Escape', 'Leave the note, or clear the selection'],
   ['?', 'This list'],
 ]
 

@@ -249,6 +249,61 @@ test('what the head says is not repeated below the text', async () => {
   expect(page.getByText('office@company1.example').elements()).toHaveLength(1)
 })
 
+test('owner, status and follow-up are chosen with keys, and no single key changes them', async () => {
+  const { calls } = await open()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('menuitemradio', { name: 'Amara Okafor (me)' })).toHaveFocus()
+  expect(edits(calls)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => edits(calls).at(-1)?.body).toEqual({ owner: amara.id })
+  await userEvent.keyboard('s')
+  await expect.element(page.getByRole('menuitemradio', { name: 'New' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('!')
+  await expect.element(page.getByRole('menuitemradio', { name: 'Spam' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}f')
+  expect(edits(calls)).toHaveLength(1)
+  await userEvent.keyboard('3')
+  await expect.poll(() => edits(calls).at(-1)?.body).toEqual({ followUpOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+})
+
+test('n goes to the note, and Escape leaves it with its text', async () => {
+  await open()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await userEvent.keyboard('nWants a pilot')
+  await expect.element(note).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(note).not.toHaveFocus()
+  await expect.element(note).toHaveValue('Wants a pilot')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+})
+
+test('e goes to Not spam', async () => {
+  stored = aRequest({ suspectedFor: 'random letters' })
+  await open()
+  await userEvent.keyboard('e')
+  await expect.element(page.getByRole('button', { name: 'Not spam' })).toHaveFocus()
+})
+
+test('a follow-up can be moved by the same choices, and the panel keeps its height', async () => {
+  const { calls } = await open()
+  const panel = page.getByRole('region', { name: 'State' })
+  const before = panel.element().clientHeight
+  await page.getByRole('button', { name: 'In a week' }).click()
+  await expect.element(page.getByRole('button', { name: 'No follow-up' })).toBeVisible()
+  expect(panel.element().clientHeight).toBe(before)
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect.poll(() => edits(calls)).toHaveLength(2)
+})
+
+test('a new request is set to contacted with one click', async () => {
+  const { calls } = await open()
+  await page.getByRole('button', { name: 'Set to Contacted' }).click()
+  await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
+  await expect.element(page.getByRole('button', { name: 'Set to Contacted' })).not.toBeInTheDocument()
+})
+
 test('the button keeps the focus while a note is saved, and the result is announced', async () => {
   const { calls } = await open()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'wouter'
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
 import { forms } from '../../../contract/forms/forms.ts'
@@ -140,6 +140,8 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
       report(error)
     }
   }
+  const notSpam = useRef<HTMLButtonElement>(null)
+  useShortcuts({ e: () => notSpam.current?.focus() })
   const title = isHeld ? 'Held' : 'Suspected spam'
   return (
     <section aria-label={title} className={callout.callout} data-kind="failed">
@@ -148,7 +150,7 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
         <span>{isHeld ? `${reason}. Deliveries about it are held until somebody decides.` : `${reason}.`}</span>
       </p>
       <div className={styles.actions}>
-        <Button look="primary" onClick={() => decide('not-spam')}>
+        <Button ref={notSpam} look="primary" aria-keyshortcuts={characterKey('e')} onClick={() => decide('not-spam')}>
           Not spam
         </Button>
         <Button onClick={() => decide('spam')}>Spam</Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import { characterKey, useShortcuts } from '../shortcuts.ts'
 import styles from './Menu.module.css'
 
 export type MenuOption = { value: string; label: ReactNode }
@@ -15,23 +16,45 @@ type MenuProps = {
   look?: 'field' | 'button' | 'plain'
   /** The id of the label's element, if the page shows one. */
   labelledBy?: string
+  /** Keys that open the list, with the value whose option they focus; an empty one stands for the current value. */
+  opensBy?: Record<string, string>
 }
 
 /**
  * A button that opens a list to choose from. Not a `select`: that one saves each value which an arrow key passes.
  */
-export function Menu({ label, children, options, value, onChoose, look = 'field', labelledBy }: MenuProps) {
+export function Menu({
+  label,
+  children,
+  options,
+  value,
+  onChoose,
+  look = 'field',
+  labelledBy,
+  opensBy = {},
+}: MenuProps) {
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wanted = useRef('')
   const listId = `${id}list`
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
   function handleToggle({ newState }: ToggleEvent) {
     if (newState !== 'open') return
+    const named = wanted.current ? items().find((item) => item.dataset.value === wanted.current) : undefined
     const checked = items().find((item) => item.ariaChecked === 'true')
-    const first = checked ?? items()[0]
+    const first = named ?? checked ?? items()[0]
     first?.focus()
+    wanted.current = ''
   }
+
+  const openOn = (option: string) => () => {
+    wanted.current = option
+    opener.current?.focus()
+    opener.current?.click()
+  }
+  useShortcuts(Object.fromEntries(Object.entries(opensBy).map(([key, option]) => [key, openOn(option)])))
 
   function handleKey(event: KeyboardEvent) {
     // The keys of the screen are not for an open list.
@@ -58,8 +81,10 @@ export function Menu({ label, children, options, value, onChoose, look = 'field'
   return (
     <>
       <button
+        ref={opener}
         type="button"
         id={id}
+        aria-keyshortcuts={Object.keys(opensBy).map(characterKey).join(' ') || undefined}
         aria-labelledby={labelledBy && `${labelledBy} ${id}`}
         className={`${styles.opener} ${styles[look]}`}
         popoverTarget={listId}
@@ -87,6 +112,7 @@ export function Menu({ label, children, options, value, onChoose, look = 'field'
               ? { role: 'menuitem' }
               : { role: 'menuitemradio', 'aria-checked': option.value === value })}
             tabIndex={-1}
+            data-value={option.value}
             className={styles.item}
             onClick={() => choose(option.value)}
           >

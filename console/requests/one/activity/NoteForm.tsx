@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { MAX_NOTE_LENGTH } from '../../../../contract/console/request-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { toast } from '../../../../ui/toasts/toasts.ts'
 import { call } from '../../../shared/call.ts'
 import { useDraft } from '../../../shared/drafts/useDraft.ts'
+import { characterKey, useShortcuts } from '../../../shared/shortcuts.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'
 import styles from './NoteForm.module.css'
 
 /** Adds a note. The draft belongs to the request and the person. */
 export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
   const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(`note of ${me} on ${requestId}`)
   const add = useMutation({
     mutationFn: (note: string) => call('POST /requests/:id/notes', { params: { id: requestId }, body: { text: note } }),
@@ -27,8 +29,10 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
     if (text.trim() && !add.isPending) add.mutate(text.trim())
   }
 
-  function handleKey({ key, ctrlKey, metaKey }: KeyboardEvent) {
+  useShortcuts({ n: () => area.current?.focus() })
+  function handleKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (key === 'Enter' && (ctrlKey || metaKey)) submit()
+    if (key === 'Escape') currentTarget.blur()
   }
 
   return (
@@ -41,7 +45,8 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
         rows={2}
         dir="auto"
         maxLength={MAX_NOTE_LENGTH}
-        aria-keyshortcuts="Control+Enter"
+        ref={area}
+        aria-keyshortcuts={[characterKey('n'), 'Control+Enter'].filter(Boolean).join(' ')}
         placeholder="For colleagues only. Notes cannot be changed later."
         className={styles.area}
         value={text}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { serviceNow } from '../../../shared/clock.ts'
 import controls from '../../../shared/controls.module.css'
 import { companyZone } from '../../../shared/session.ts'
+import { characterKey, hasCharacterKeys, useShortcuts } from '../../../shared/shortcuts.ts'
 import { addDays, dateIn, dayText } from '../../../shared/times/times.ts'
 import styles from './FollowUp.module.css'
 
@@ -14,6 +15,7 @@ type FollowUpProps = {
 /** A date that is typed is complete for a moment after each digit of the year. */
 const TYPING_MS = 1000
 
+/** By their keys, which work after `f`. */
 const offers: [string, number][] = [
   ['Tomorrow', 1],
   ['In 3 days', 3],
@@ -25,6 +27,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
   const today = dateIn(companyZone(), serviceNow())
   const [typed, setTyped] = useState(date ?? '')
   const [saved, setSaved] = useState(date)
+  const choices = useRef<HTMLFieldSetElement>(null)
   if (date !== saved) {
     setSaved(date)
     setTyped(date ?? '')
@@ -39,6 +42,11 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
     const timer = setTimeout(save, TYPING_MS)
     return () => clearTimeout(timer)
   })
+
+  useShortcuts({ f: () => choices.current?.querySelector('button')?.focus() })
+  function handleKey({ key }: KeyboardEvent) {
+    if (hasCharacterKeys() && offers.some(([, days]) => String(days) === key)) onChange(addDays(today, Number(key)))
+  }
 
   return (
     <>
@@ -59,19 +67,23 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
           </span>
         )}
       </span>
-      <span className={styles.offers}>
-        {date ? (
-          <button type="button" className={controls.link} onClick={() => onChange(null)}>
-            No follow-up
+      <fieldset ref={choices} aria-labelledby={labelledBy} className={styles.offers} onKeyDown={handleKey}>
+        {offers.map(([label, days]) => (
+          <button
+            key={days}
+            type="button"
+            aria-keyshortcuts={characterKey(String(days))}
+            className={controls.link}
+            onClick={() => onChange(addDays(today, days))}
+          >
+            {label}
           </button>
-        ) : (
-          offers.map(([label, days]) => (
-            <button key={days} type="button" className={controls.link} onClick={() => onChange(addDays(today, days))}>
-              {label}
-            </button>
-          ))
-        )}
-      </span>
+        ))}
+        {/* Its place stays, so that the panel keeps its height. */}
+        <button type="button" className={controls.link} data-hidden={!date || undefined} onClick={() => onChange(null)}>
+          No follow-up
+        </button>
+      </fieldset>
     </>
   )
 }

@@ -19,24 +19,36 @@ type StatePanelProps = {
 
 /** Status, owner and follow-up date. Each is saved when it is chosen. */
 export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
-  const { status, owner, followUpOn, firstAnsweredAt, receivedAt } = request
+  const { status, suspectedFor, owner, followUpOn, firstAnsweredAt, receivedAt } = request
   const isMine = owner?.id === me.id
   return (
     <section aria-label="State" className={styles.panel}>
       <Row label="Status">
         {(id) => (
-          <Menu
-            labelledBy={id}
-            label="Status"
-            value={status}
-            options={requestStatuses.map((one) => ({
-              value: one,
-              label: <StatusMark status={one} />,
-            }))}
-            onChoose={(value) => value !== status && onChange({ status: value as typeof status })}
-          >
-            <StatusMark status={status} />
-          </Menu>
+          <>
+            <Menu
+              labelledBy={id}
+              label="Status"
+              value={status}
+              options={requestStatuses.map((one) => ({
+                value: one,
+                label: <StatusMark status={one} />,
+              }))}
+              onChoose={(value) => value !== status && onChange({ status: value as typeof status })}
+              opensBy={{ s: '', '!': 'spam' }}
+            >
+              <StatusMark status={status} />
+            </Menu>
+            {status === 'new' && !suspectedFor && (
+              <button
+                type="button"
+                className={`${controls.link} ${styles.offer}`}
+                onClick={() => onChange({ status: 'contacted' })}
+              >
+                Set to Contacted
+              </button>
+            )}
+          </>
         )}
       </Row>
       <Row label="Owner">
@@ -54,6 +66,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
                 { value: '', label: 'Unassigned' },
               ]}
               onChoose={(value) => value !== (owner?.id ?? '') && onChange({ owner: value || null })}
+              opensBy={{ a: me.id }}
             >
               <span data-empty={!owner || undefined} className={styles.value}>
                 {owner?.name ?? 'Unassigned'}
@@ -62,7 +75,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
             {!isMine && staff.some(({ id }) => id === me.id) && (
               <button
                 type="button"
-                className={`${controls.link} ${styles.mine}`}
+                className={`${controls.link} ${styles.offer}`}
                 onClick={() => onChange({ owner: me.id })}
               >
                 Assign to me
