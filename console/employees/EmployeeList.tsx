@@ -84,7 +84,7 @@ export function EmployeeList({ rows, body, selected, onSelect }: EmployeeListPro
                 'No card'
               ) : (
                 <>
-                  <span className={styles.narrow}>Card issued </span>
+                  <span className={styles.narrow}>Card </span>
                   <Time at={row.cardIssuedAt} isAgo />
                 </>
               )}

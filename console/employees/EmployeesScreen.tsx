@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import {
   type EmployeeFilter,
   employeeFilters,
@@ -21,6 +21,7 @@ import { badgeAddress } from './badge-address.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import styles from './employees.module.css'
 import { FoundCard } from './FoundCard.tsx'
+import { rememberList } from './last-list.ts'
 import { EMPLOYEES_KEY, recordCards, useEmployees } from './useEmployees.ts'
 
 const filterLabels: Record<EmployeeFilter, string> = {
@@ -39,6 +40,11 @@ export default function EmployeesScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = list.data?.pages[0]?.count ?? 0
+  const searchText = useSearch()
+  useEffect(() => {
+    const href = `/employees${searchText && `?${searchText}`}`
+    rememberList({ href, ids: rows.map(({ id }) => id), count })
+  })
   const isFiltered = search !== '' || show !== 'all'
   const clear = () => setSelected(new Set())
   const unselect = (ids: string[]) => setSelected((before) => before.difference(new Set(ids)))

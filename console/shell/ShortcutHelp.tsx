@@ -5,7 +5,7 @@ import { useShortcuts } from '../shared/shortcuts.ts'
 import styles from './ShortcutHelp.module.css'
 
 const keys = [
-  ['j / k', 'Next or previous row, or request'],
+  ['j / k', 'Next or previous row, request or employee'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
   ['/', 'Search'],

@@ -8,10 +8,12 @@ import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx'
 import { download } from '../../shared/files/download.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
 import { queries } from '../../shared/queries.ts'
+import { StepNav } from '../../shared/rows/StepNav.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { failureOf, sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { badgeAddress } from '../badge-address.ts'
+import { lastList } from '../last-list.ts'
 import { PhotoEditor } from '../photo/PhotoEditor.tsx'
 import { EMPLOYEES_KEY, useEmployee } from '../useEmployees.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
@@ -22,6 +24,33 @@ import { Records } from './Records.tsx'
 
 export default function EmployeeScreen() {
   const { id = '' } = useParams()
+  return (
+    <>
+      <Neighbors id={id} />
+      <Content id={id} />
+    </>
+  )
+}
+
+/** In the list from which the employee was opened. */
+function Neighbors({ id }: { id: string }) {
+  const [, navigate] = useLocation()
+  const { href, ids, count } = lastList()
+  const index = ids.indexOf(id)
+  const [before, after] = [ids[index - 1], ids[index + 1]]
+  return (
+    <StepNav
+      label="Employees"
+      what="employee"
+      back={{ href, text: 'Employees' }}
+      position={index < 0 ? undefined : `${index + 1} of ${count.toLocaleString('en')}`}
+      before={index > 0 ? `/employees/${before}` : undefined}
+      onNext={index >= 0 && after ? () => navigate(`/employees/${after}`) : undefined}
+    />
+  )
+}
+
+function Content({ id }: { id: string }) {
   const { data: employee, error, isPending } = useEmployee(id)
   if (isPending)
     return (

@@ -51,7 +51,7 @@ export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
         <LinkButton href={png} download={`${fields.EmployeeCode || 'employee'}.png`}>
           QR code, PNG
         </LinkButton>
-        <Button onClick={() => setRevoking(true)} aria-haspopup="dialog">
+        <Button className={styles.revoke ?? ''} onClick={() => setRevoking(true)} aria-haspopup="dialog">
           Revoke …
         </Button>
       </div>

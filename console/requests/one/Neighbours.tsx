@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
-import { Icon } from '../../../ui/Icon.tsx'
-import { characterKey, useShortcuts } from '../../shared/shortcuts.ts'
+import { useLocation, useSearch } from 'wouter'
+import { StepNav } from '../../shared/rows/StepNav.tsx'
 import { readFilters, searchOf, viewWords } from '../filters/filters.ts'
 import { countText } from '../filters/ViewTabs.tsx'
 import { rememberOpened } from '../list/last-opened.ts'
 import { useInbox } from '../useInbox.ts'
-import styles from './Neighbours.module.css'
 
 /** The way back to the list, and the requests before and after this one. The address has the filters of the list. */
 export function Neighbours({ id }: { id: string }) {
@@ -31,43 +29,14 @@ export function Neighbours({ id }: { id: string }) {
     }
   }
 
-  useShortcuts({
-    j: goOn,
-    k: () => before && navigate(before),
-    u: () => navigate(`/inbox${search}`),
-  })
-
   return (
-    <nav aria-label="Requests" className={styles.nav}>
-      <Link href={`/inbox${search}`} aria-keyshortcuts={characterKey('u')} className={styles.back ?? ''}>
-        <Icon name="arrowLeft" />
-        <span>{viewWords[filters.view]}</span>
-      </Link>
-      {index >= 0 && inbox.data && (
-        <>
-          <span className={styles.position}>{`${index + 1} of ${countText(inbox.data.total)}`}</span>
-          <button
-            type="button"
-            aria-label="Previous request"
-            aria-keyshortcuts={characterKey('k')}
-            className={`${styles.step} ${styles.up}`}
-            aria-disabled={!before}
-            onClick={() => before && navigate(before)}
-          >
-            <Icon name="chevron" />
-          </button>
-          <button
-            type="button"
-            aria-label="Next request"
-            aria-keyshortcuts={characterKey('j')}
-            className={styles.step}
-            aria-disabled={!after && !inbox.data.next}
-            onClick={goOn}
-          >
-            <Icon name="chevron" />
-          </button>
-        </>
-      )}
-    </nav>
+    <StepNav
+      label="Requests"
+      what="request"
+      back={{ href: `/inbox${search}`, text: viewWords[filters.view] }}
+      position={index >= 0 && inbox.data ? `${index + 1} of ${countText(inbox.data.total)}` : undefined}
+      before={before}
+      onNext={after || (index >= 0 && inbox.data?.next) ? goOn : undefined}
+    />
   )
 }
