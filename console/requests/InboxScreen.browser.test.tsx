@@ -97,6 +97,25 @@ test('the list says that it is out of date as soon as the device is offline, and
   expect(calls.length).toBeGreaterThan(before)
 })
 
+test.each([
+  ['new', 'Status', 'Owner'],
+  ['mine', 'Owner', 'Status'],
+])('the view %s has no column %s, and the text has its place', async (view, missing, other) => {
+  history.replaceState(null, '', '/inbox?view=all')
+  await open()
+  const about = () => page.getByText('About', { exact: true }).first().element().clientWidth
+  await expect.element(page.getByText(missing, { exact: true }).last()).toBeInTheDocument()
+  const before = about()
+  await cleanup()
+  history.replaceState(null, '', `/inbox?view=${view}`)
+  await open()
+  const list = page.getByRole('list', { name: 'Requests' })
+  await expect.element(list).toBeVisible()
+  await expect.element(list.getByText(new RegExp(`^${missing}:`))).not.toBeInTheDocument()
+  if (other === 'Status') await expect.element(list.getByText(/^Status:/).first()).toBeInTheDocument()
+  expect(about()).toBeGreaterThan(before + 90)
+})
+
 test('a hidden tab does not poll', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const calls = await open()

@@ -24,8 +24,14 @@ type RequestListProps = {
   isOutdated: boolean
 }
 
-const columns = ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received']
-const spamColumns = ['From', 'About', 'Reason', 'Received']
+/** Without those that are the same in each row of the view: the text has their place. */
+const columns = {
+  new: ['From', 'About', 'Source', 'Owner', 'Next step', 'Received'],
+  mine: ['From', 'About', 'Source', 'Next step', 'Status', 'Received'],
+  due: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
+  all: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
+  spam: ['From', 'About', 'Reason', 'Received'],
+} satisfies Record<RequestView, string[]>
 
 export function RequestList(props: RequestListProps) {
   const { list, rows, view, arrived, search, selected, onSelect, isOutdated } = props
@@ -50,7 +56,7 @@ export function RequestList(props: RequestListProps) {
 
   const selectedHere = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+    <div className={styles.list} data-view={view} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
       <div className={styles.head}>
         <label className={styles.all}>
           <input
@@ -70,7 +76,7 @@ export function RequestList(props: RequestListProps) {
           />
         </label>
         <div className={styles.columns} aria-hidden="true">
-          {(view === 'spam' ? spamColumns : columns).map((column) => (
+          {columns[view].map((column) => (
             <span key={column} data-wide={column === 'Reason' || undefined}>
               {column}
             </span>
@@ -83,6 +89,8 @@ export function RequestList(props: RequestListProps) {
             <RequestRow
               key={row.id}
               row={row}
+              hasOwner={view !== 'mine'}
+              hasStatus={view !== 'new'}
               href={`/inbox/${row.id}${search}`}
               today={today}
               hasArrived={arrived.includes(row.id)}

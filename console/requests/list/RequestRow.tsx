@@ -9,6 +9,9 @@ import { nextStepOf, senderOf, topicOf } from './request-texts.ts'
 
 type RequestRowProps = {
   row: Row
+  /** Whether the view has the column. */
+  hasOwner: boolean
+  hasStatus: boolean
   href: string
   today: string
   hasArrived: boolean
@@ -16,7 +19,8 @@ type RequestRowProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-export function RequestRow({ row, href, today, hasArrived, isSelected, onSelect }: RequestRowProps) {
+export function RequestRow({ row, hasOwner, hasStatus, href, today, ...props }: RequestRowProps) {
+  const { hasArrived, isSelected, onSelect } = props
   const { id, status, suspectedFor, isHeld, source, owner, subject, excerpt, receivedAt } = row
   const language = row.locale ?? undefined
   const topic = topicOf(row)
@@ -72,18 +76,22 @@ export function RequestRow({ row, href, today, hasArrived, isSelected, onSelect 
               {source && <Label>Source</Label>}
               <span>{source}</span>
             </span>
-            <span className={styles.owner}>
-              {owner && <Label>Owner</Label>}
-              <span>{owner?.name}</span>
-            </span>
+            {hasOwner && (
+              <span className={styles.owner}>
+                {owner && <Label>Owner</Label>}
+                <span>{owner?.name}</span>
+              </span>
+            )}
             <span className={styles.next} data-due={next?.isDue || undefined}>
               {next && <Label>Next step</Label>}
               <span>{next?.text}</span>
             </span>
-            <span className={styles.status} data-short>
-              <Label>Status</Label>
-              <StatusMark status={status} />
-            </span>
+            {hasStatus && (
+              <span className={styles.status} data-short>
+                <Label>Status</Label>
+                <StatusMark status={status} />
+              </span>
+            )}
           </>
         )}
         <span className={styles.when}>
