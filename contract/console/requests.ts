@@ -159,9 +159,11 @@ export const RelatedRequest = z.object({
   form: z.enum(formNames),
   receivedAt: z.number(),
   locale: z.nullable(z.string()),
-  /** The company or the subject. */
-  title: z.nullable(z.string()),
+  /** The subject, or the first words of the text: company and name are the same in most of them. */
+  title: z.string(),
   status: z.enum(requestStatuses),
+  /** The spam filter suspects it, and nobody has decided yet. */
+  isSuspected: z.boolean(),
 })
 export type RelatedRequest = z.infer<typeof RelatedRequest>
 

@@ -5,7 +5,9 @@ import { labelledTouches } from '../../records/attribution-fields.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
 import { requestRows } from '../../records/labelled-rows.ts'
 import { languageRows } from '../../records/language-rows.ts'
+import { oneLine } from '../../records/one-line.ts'
 import { type Request, textOf } from '../../records/request.ts'
+import { isSuspected } from '../../records/spam-status.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readConsent } from './consents.ts'
 import { columns, stateOf, statusOf } from './request-columns.ts'
@@ -59,6 +61,8 @@ const readDeliveries = (db: Kysely<Tables>, requestId: string) =>
     .orderBy('id')
     .execute()
 
+const MAX_TITLE = 100
+
 /** Other requests of the same address, newest first. Spam that staff marked is left out. */
 async function readRelated(
   db: Kysely<Tables>,
@@ -80,7 +84,10 @@ async function readRelated(
     form: row.form,
     receivedAt: row.receivedAt,
     locale: row.locale,
-    title: row.company ?? row.subject ?? row.name,
+    title:
+      row.subject ??
+      oneLine(textOf({ form: row.form, fields: JSON.parse(row.fields) as Request['fields'] }), MAX_TITLE),
     status: statusOf(row),
+    isSuspected: isSuspected(row),
   }))
 }

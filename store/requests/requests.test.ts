@@ -581,7 +581,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.find(before)).toMatchObject({
       form: 'contact',
       text: 'We would like to see the plant.\nIs Tuesday possible?',
-      related: [{ id: request }],
+      related: [{ id: request, title: 'Read orders from mails and put them into our ERP.', isSuspected: false }],
+    })
+    const verdict = { reason: 'random letters', holdsMail: true }
+    const held = await store.requests.add(aContactRequest({ email: 'mail@orbital.example' }), null, { verdict })
+    expect((await store.requests.find(request))?.related[0]).toMatchObject({
+      ...('id' in held && { id: held.id }),
+      isSuspected: true,
     })
     expect(await store.requests.findByPrefix(request.slice(0, 30))).toMatchObject({ found: 'one' })
     expect(await store.requests.findByPrefix('ffff')).toEqual({ found: 'none' })

@@ -235,6 +235,20 @@ test('a reply quotes the text and sets a new request to contacted, and the key r
   await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
 })
 
+test('other requests of the address are told apart by their texts, and spam is not called new', async () => {
+  const related = { form: 'trial', receivedAt: 0, locale: 'en', status: 'new', isSuspected: false } as const
+  stored = aRequest({
+    related: [
+      { ...related, id: idOf(5), title: 'We want an agent.' },
+      { ...related, id: idOf(6), title: 'Buy now', isSuspected: true },
+    ],
+  })
+  await open()
+  const others = page.getByRole('region', { name: 'From the same address' })
+  await expect.element(others.getByRole('link', { name: /^We want an agent\.\s*New/ })).toBeVisible()
+  await expect.element(others.getByRole('link', { name: /^Buy now\s*Suspected/ })).toBeVisible()
+})
+
 test('what the head says is not repeated below the text', async () => {
   stored = aRequest({
     rows: [

@@ -15,13 +15,13 @@ export function Side({ request }: { request: RequestAnswer }) {
       {related.length > 0 && (
         <Group title="From the same address">
           <ul className={styles.list}>
-            {related.map(({ id, title, form, locale, status, receivedAt }) => (
+            {related.map(({ id, title, form, locale, status, isSuspected, receivedAt }) => (
               <li key={id}>
                 <Link href={`/inbox/${id}`} className={styles.item ?? ''}>
-                  <span className={styles.name} dir="auto" lang={(form === 'contact' && title && locale) || undefined}>
-                    {title ?? forms[form].title}
+                  <span className={styles.name} dir="auto" lang={(title && locale) || undefined}>
+                    {title || forms[form].title}
                   </span>
-                  <StatusMark status={status} />
+                  {isSuspected ? <span className={styles.suspected}>Suspected</span> : <StatusMark status={status} />}
                   <Time at={receivedAt} className={styles.soft} />
                 </Link>
               </li>
