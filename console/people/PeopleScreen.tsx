@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { MAX_PERSON_SEARCH, type SearchAnswer } from '../../contract/console/people.ts'
 import { Button } from '../../ui/Button.tsx'
+import texts from '../../ui/styles/text.module.css'
 import { call } from '../shared/call.ts'
 import { counted } from '../shared/counted.ts'
 import { useDraft } from '../shared/drafts/useDraft.ts'
@@ -69,7 +70,11 @@ export default function PeopleScreen({ session }: ScreenProps) {
         </form>
       </search>
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
-        {[erased, found && !search.isPending && summary(found)].filter(Boolean).join(' ')}
+        {erased && <span>{erased}</span>}{' '}
+        {found && !search.isPending && (
+          // Announced; the notice below shows the same.
+          <span className={isNothing(found) ? texts.visuallyHidden : undefined}>{summary(found)}</span>
+        )}
       </p>
       {search.error && (
         <Notice title="The search failed" isError>
@@ -99,7 +104,9 @@ export default function PeopleScreen({ session }: ScreenProps) {
   )
 }
 
-const summary = ({ requests, notes }: SearchAnswer) =>
-  requests.length + notes.length === 0
-    ? 'Nothing is stored.'
-    : `Found ${counted(requests.length, 'request')}${notes.length > 0 ? ` and ${counted(notes.length, 'note')} about other people` : ''}.`
+const isNothing = ({ requests, notes }: SearchAnswer) => requests.length + notes.length === 0
+
+const summary = (found: SearchAnswer) => (isNothing(found) ? 'Nothing is stored.' : foundText(found))
+
+const foundText = ({ requests, notes }: SearchAnswer) =>
+  `Found ${counted(requests.length, 'request')}${notes.length > 0 ? ` and ${counted(notes.length, 'note')} about other people` : ''}.`
