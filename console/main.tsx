@@ -5,6 +5,10 @@ import './console.css'
 import { createRoot } from 'react-dom/client'
 import { Console } from './Console.tsx'
 import { isSamePerson } from './shared/session.ts'
+import { applyTheme } from './shared/theme.ts'
+
+applyTheme()
+addEventListener('storage', applyTheme) // Of another tab.
 
 // A page from the back/forward cache may show records to somebody who has signed out. Without a reload, the same person
 // keeps the text that they typed.

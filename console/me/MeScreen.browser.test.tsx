@@ -6,6 +6,7 @@ import { idOf, session } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { queries } from '../shared/queries.ts'
 import { hasCharacterKeys, setCharacterKeys } from '../shared/shortcuts.ts'
+import { chosenTheme } from '../shared/theme.ts'
 import MeScreen from './MeScreen.tsx'
 import '../../ui/styles/site.css'
 
@@ -34,6 +35,18 @@ test('the single-key shortcuts are switched off for this device', async () => {
   await box.click()
   await expect.element(box).not.toBeChecked()
   expect(hasCharacterKeys()).toBe(false)
+})
+
+test('the theme is chosen for this device, and that of the system is the first choice', async () => {
+  await open()
+  const theme = page.getByRole('combobox', { name: 'Theme on this device' })
+  await expect.element(theme).toHaveDisplayValue('As the system')
+  await theme.selectOptions('Dark')
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
+  expect(chosenTheme()).toBe('dark')
+  await theme.selectOptions('As the system')
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
+  expect(localStorage).toHaveLength(0)
 })
 
 async function open() {

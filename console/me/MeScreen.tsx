@@ -6,6 +6,7 @@ import { KeysPanel } from './KeysPanel.tsx'
 import styles from './MeScreen.module.css'
 import { PasskeyList } from './PasskeyList.tsx'
 import { SessionList } from './SessionList.tsx'
+import { ThemePanel } from './ThemePanel.tsx'
 
 export default function MeScreen({ session: { me } }: ScreenProps) {
   return (
@@ -18,6 +19,7 @@ export default function MeScreen({ session: { me } }: ScreenProps) {
         <PasskeyList me={me.id} />
         <SessionList />
         <KeysPanel />
+        <ThemePanel />
       </div>
     </>
   )
