@@ -39,4 +39,4 @@ export function isPolled(queryKey: QueryKey) {
 }
 
 /** What is on the screen is marked as out of date when the connection is lost, not only at the next poll. */
-addEventListener('offline', () => queries.invalidateQueries())
+globalThis.window?.addEventListener('offline', () => queries.invalidateQueries())
