@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isPossible, readFigure } from './figures.ts'
-import styles from './SurveyProfile.module.css'
 
 type FigureInputProps = {
   label: string
   /** The figure as it is shown. */
   text: string
+  className: string | undefined
   onSet: (figure: number) => void
   onChoose: () => void
   /** What was typed is no possible figure. */
@@ -13,7 +13,7 @@ type FigureInputProps = {
 }
 
 /** A figure that is typed. The drawing follows each possible one; an impossible one ends when the field is left. */
-export function FigureInput({ label, text, onSet, onChoose, onWrong }: FigureInputProps) {
+export function FigureInput({ label, text, className, onSet, onChoose, onWrong }: FigureInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const figure = typed === null ? null : readFigure(typed)
   const isWrong = typed !== null && (figure === null || !isPossible(figure))
@@ -37,7 +37,7 @@ export function FigureInput({ label, text, onSet, onChoose, onWrong }: FigureInp
       autoComplete="off"
       aria-label={label}
       aria-invalid={isWrong}
-      className={styles.figure}
+      className={className}
       value={typed ?? text}
       onFocus={(event) => {
         onChoose()

@@ -132,6 +132,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
                     <FigureInput
                       label={`${step.name}, ${survey.before}`}
                       text={step.before}
+                      className={styles.figure}
                       onSet={(figure) => set(index, figure)}
                       onChoose={() => setChosen(index)}
                       onWrong={() => setMessage(rangeOf(index))}
