@@ -23,6 +23,12 @@ async function openRequest({ page, go }: Visit) {
   await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
 }
 
+/** In the middle of the screen: the click may scroll, and the way back to the list would then be half below the header. */
+async function openStatus(page: Page) {
+  await button(page, /^Status/).evaluate((status) => status.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await button(page, /^Status/).click()
+}
+
 async function findPerson({ page, go }: Visit) {
   await go('/people')
   await page.getByRole('searchbox').fill(EMAIL)
@@ -215,7 +221,7 @@ export const states: State[] = [
     name: 'request, status menu',
     open: async (visit) => {
       await openRequest(visit)
-      await button(visit.page, /^Status/).click()
+      await openStatus(visit.page)
       await expect(visit.page.locator('[role=menu] :focus')).toBeVisible()
     },
   },
@@ -229,7 +235,7 @@ export const states: State[] = [
       const [theirs, mine] = status === 'lost' ? (['won', 'Qualified'] as const) : (['lost', 'Qualified'] as const)
       const by = { version: null, by: null, link: null }
       await staffConsole.store.requests.change(id, { status: theirs }, by)
-      await button(page, /^Status/).click()
+      await openStatus(page)
       await page.getByRole('menuitemradio', { name: mine }).click()
       await expect(button(page, 'Take theirs')).toBeVisible()
     },
