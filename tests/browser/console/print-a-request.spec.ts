@@ -14,7 +14,7 @@ test('a printed request has page margins, what was sent and its notes, and no co
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Call on Monday.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText('Call on Monday.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })).toBeVisible()
 
   const pages = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
   expect(pages).toHaveLength(3)
