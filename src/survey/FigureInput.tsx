@@ -8,20 +8,20 @@ type FigureInputProps = {
   className: string | undefined
   onSet: (figure: number) => void
   onChoose: () => void
-  /** What was typed is no possible figure. */
+  /** The typed text is no figure in the range. */
   onWrong: () => void
 }
 
-/** A figure that is typed. The drawing follows each possible one; an impossible one ends when the field is left. */
+/** A field for a figure. The drawing follows each figure in the range; other input is corrected when the focus leaves. */
 export function FigureInput({ label, text, className, onSet, onChoose, onWrong }: FigureInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const figure = typed === null ? null : readFigure(typed)
-  const isWrong = typed !== null && (figure === null || !isPossible(figure))
+  const isWrong = typed !== null && !isPossible(figure)
 
   function type(value: string) {
     setTyped(value)
     const read = readFigure(value)
-    if (read !== null && isPossible(read)) onSet(read)
+    if (isPossible(read)) onSet(read)
     else if (value.trim() !== '') onWrong()
   }
 

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { durationOf, heightOf } from './draw-profile.ts'
 import styles from './FigurePoint.module.css'
-import { LEAST, MOST } from './figures.ts'
+import { bounded, LEAST, MOST } from './figures.ts'
 
 type FigurePointProps = {
   name: string
   figure: number
   /** The figure as screen readers say it. */
   spoken: string
-  /** From the start of the profile, 0 to 1. */
+  /** From the start of the profile, in hundredths. */
   station: number
   /** The duration at the height of the highest step. */
   longest: number
@@ -45,8 +45,7 @@ export function FigurePoint({ name, figure, spoken, station, longest, onSet, onC
   function move({ clientY }: PointerEvent) {
     if (!drag.current) return
     const { y, height, longest, figure } = drag.current
-    const dragged = Math.round(figure + durationOf((y - clientY) / height, longest))
-    onSet(Math.min(Math.max(dragged, LEAST), MOST))
+    onSet(bounded(Math.round(figure + durationOf((y - clientY) / height, longest))))
   }
 
   function end() {
@@ -58,7 +57,7 @@ export function FigurePoint({ name, figure, spoken, station, longest, onSet, onC
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const ends: Record<string, number> = { Home: LEAST, End: MOST }
     const change = changes[event.key]
-    const next = ends[event.key] ?? (change && Math.min(Math.max(figure + change, LEAST), MOST))
+    const next = ends[event.key] ?? (change && bounded(figure + change))
     if (next === undefined) return
     event.preventDefault()
     onSet(next)
@@ -75,7 +74,7 @@ export function FigurePoint({ name, figure, spoken, station, longest, onSet, onC
       aria-valuenow={figure}
       aria-valuetext={spoken}
       className={styles.point}
-      style={{ insetInlineStart: `${station * 100}%`, insetBlockStart: `${heightOf(figure, longest)}%` }}
+      style={{ insetInlineStart: `${station}%`, insetBlockStart: `${heightOf(figure, longest)}%` }}
       onFocus={onChoose}
       onPointerDown={start}
       onPointerMove={move}

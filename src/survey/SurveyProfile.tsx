@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { InterfaceWords, Survey } from '../content/schema.ts'
-import { longestOf, profileOf } from './draw-profile.ts'
+import pens from '../sections/Hero/drawings/pens.module.css'
+import { longestOf, profileOf, stationOf } from './draw-profile.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { FigurePoint } from './FigurePoint.tsx'
 import { bounded, figuresIn, isPossible, LEAST, MOST, surveyWith, withFigures } from './figures.ts'
@@ -38,6 +39,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   const { steps } = shown
   const longest = Math.max(held, longestOf(steps))
   const texts = surveyTexts(shown, words.scale, locale)
+  const spoken = new Intl.NumberFormat(locale, { style: 'unit', unit: survey.spokenUnit, unitDisplay: 'long' })
   const hasLongNames = steps.some(({ name }) => name.length > LONG_NAME)
 
   useEffect(() => {
@@ -100,8 +102,8 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
               key={name}
               name={name}
               figure={before}
-              spoken={spokenIn(locale, survey.spokenUnit)(before)}
-              station={(index + 0.5) / steps.length}
+              spoken={spoken.format(before)}
+              station={stationOf(steps, index)}
               longest={longest}
               onSet={(figure) => set(index, figure)}
               onChoose={() => setChosen(index)}
@@ -179,14 +181,16 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
 const highest = ({ steps }: Survey) =>
   steps.reduce((longest, { before }, index) => (before > (steps[longest]?.before ?? 0) ? index : longest), 0)
 
-const spokenIn = (locale: string, unit: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format
-
 /** Stretched to the columns of the table: 100 units wide and 100 high. */
 function Profile({ survey, longest }: { survey: Survey; longest: number }) {
   const { ground, levels, readings, built } = profileOf(survey.steps, longest)
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.profile}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={`${pens.drawing} ${styles.profile}`}
+    >
       <path className={styles.ground} d={ground} />
       <path className={styles.levels} d={levels} />
       <path className={styles.readings} d={readings} />

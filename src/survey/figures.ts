@@ -12,7 +12,8 @@ export function readFigure(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(figure) ? round(Number(figure)) : null
 }
 
-export const isPossible = (figure: number) => figure >= LEAST && figure <= MOST
+export const isPossible = (figure: number | null): figure is number =>
+  figure !== null && figure >= LEAST && figure <= MOST
 
 export const bounded = (figure: number) => Math.min(Math.max(figure, LEAST), MOST)
 
@@ -25,11 +26,10 @@ export const withFigures = (address: string, figures: number[]) => new URL(NAME 
 export function figuresIn(fragment: string, count: number): number[] | 'unreadable' | null {
   if (!fragment.startsWith(NAME)) return null
   const figures = fragment.slice(NAME.length).split(',').map(readFigure)
-  const possible = figures.filter((figure) => figure !== null && isPossible(figure))
-  return possible.length === count && figures.length === count ? (possible as number[]) : 'unreadable'
+  return figures.length === count && figures.every(isPossible) ? figures : 'unreadable'
 }
 
-/** The survey with the visitor's figures. What takes longer afterwards than before would take as long as before. */
+/** The survey with the visitor's durations before. No step takes longer afterwards than before. */
 export const surveyWith = (survey: Survey, figures: number[]): Survey => ({
   ...survey,
   steps: survey.steps.map((step, index) => {

@@ -76,7 +76,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
   }
 
-  // Whoever opens a link with figures (`survey/figures.ts`) sees them, not the next slide.
+  // Autoplay would hide the figures of a shared link (`survey/figures.ts`).
   useEffect(() => setPaused(location.hash.startsWith('#survey=')), [])
 
   const show = (index: number) => {
