@@ -5,26 +5,9 @@ import { startDeliveryWorker } from './delivery-worker.ts'
 import { mailRetryDelay } from './retry-delay.ts'
 
 test('a worker that is stopped ends with the delivery in progress, and not with its next poll', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { store } = await createStore()
-  await store.requests.add(aTrialRequest(), null)
   const sending = Promise.withResolvers<void>()
   const send = vi.fn(() => sending.promise)
-  const worker = startDeliveryWorker({
-    channel: {
-      name: 'mail',
-      sendTimeoutMs: 60_000,
-      retryDelay: mailRetryDelay,
-      isAtFault: () => true,
-      send,
-      close() {},
-    },
-    abort: new AbortController(),
-    store,
-    receivers: { mail: [] },
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-  })
+  const { store, worker } = await start(send)
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   const stopped = worker.stop()
   sending.resolve()
@@ -33,28 +16,10 @@ test('a worker that is stopped ends with the delivery in progress, and not with 
 })
 
 test('an outage of a server is logged once when it begins, and once when it ends', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { store } = await createStore()
-  await store.requests.add(aTrialRequest(), null)
   const send = vi.fn(async () => {})
   send.mockRejectedValueOnce(new DeliveryError('server', '421 busy'))
   send.mockRejectedValueOnce(new DeliveryError('server', '421 still busy'))
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const worker = startDeliveryWorker({
-    channel: {
-      name: 'mail',
-      sendTimeoutMs: 60_000,
-      retryDelay: mailRetryDelay,
-      isAtFault: () => true,
-      send,
-      close() {},
-    },
-    abort: new AbortController(),
-    store,
-    receivers: { mail: [] },
-    log,
-  })
+  const { worker, log } = await start(send)
   onTestFinished(() => worker.stop())
   for (const attempts of [1, 2, 3]) {
     await vi.waitFor(async () => {
@@ -70,3 +35,27 @@ test('an outage of a server is logged once when it begins, and once when it ends
   expect(log.info.mock.calls).toEqual([[entry, 'A channel is available again']])
   expect(log.error).not.toHaveBeenCalled()
 })
+
+/** A worker with one request to send, and timers that the test moves. */
+async function start(send: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { store } = await createStore()
+  await store.requests.add(aTrialRequest(), null)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const worker = startDeliveryWorker({
+    channel: {
+      name: 'mail',
+      sendTimeoutMs: 60_000,
+      retryDelay: mailRetryDelay,
+      isAtFault: () => true,
+      send,
+      close() {},
+    },
+    abort: new AbortController(),
+    store,
+    receivers: { mail: [] },
+    log,
+  })
+  return { store, worker, log }
+}
