@@ -38,5 +38,5 @@ export function isPolled(queryKey: QueryKey) {
   return state?.data !== undefined && !state.fetchMeta?.fetchMore
 }
 
-/** What is on the screen is marked as out of date when the connection is lost, not only at the next poll. */
+// A lost connection marks the shown records as out of date at once, before the next poll.
 globalThis.window?.addEventListener('offline', () => queries.invalidateQueries())

@@ -39,7 +39,7 @@ export async function startOrca() {
     existsSync(log) ? [...readFileSync(log, 'utf8').matchAll(SPOKEN)].map(([, words = '']) => words) : []
   let count = 0
 
-  /** What was said since the last call, when Orca is quiet. */
+  /** Waits until Orca is quiet. Resolves to the words that it said since the last call. */
   async function listen() {
     const end = Date.now() + LIMIT_MS
     for (let known = -1; known !== heard().length && Date.now() < end; ) {

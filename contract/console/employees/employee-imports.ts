@@ -71,7 +71,7 @@ const ImportProblem = z.extend(Named, {
   /** The heading in the file, and the cell; empty if the whole row is at fault. */
   column: z.string(),
   value: z.string(),
-  /** What is wrong, and what is expected. */
+  /** The fault and the expected value, as a sentence. */
   why: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>

@@ -16,7 +16,7 @@ export type ImportProblem = {
   why: string
 }
 
-/** What is wrong with a cell, or with the row. A sentence about a column begins with its name. */
+/** A fault of a cell, or of the whole row. A sentence about a column begins with the column's name. */
 export type Fault = { column?: ListColumn; why: string }
 
 export const noRow: ListRow = { line: 0, fields: {}, photo: '', ImageName: undefined }
