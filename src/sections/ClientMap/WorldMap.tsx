@@ -25,6 +25,6 @@ export function WorldMap({ clients }: { clients: Clients }) {
 /** Rules instead of style attributes, which the content security policy forbids. */
 const placement = ({ id, side, x, y }: MapPoint) =>
   `[data-place="${id}"]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)};anchor-name:--${id}}` +
-  `#place-${id}{--marker:--${id};--side:${side}}`
+  `#place-${id}{--marker:--${id};--side:${side};--${side}:var(--gutter)}`
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`
