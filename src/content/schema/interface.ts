@@ -54,6 +54,7 @@ export const interfaceWords = z.strictObject({
     days: plural(24),
     weeks: plural(24),
     axisUnit: text(12),
+    offline: text(12),
   }),
   agentDemo: z.strictObject({
     industries: label,

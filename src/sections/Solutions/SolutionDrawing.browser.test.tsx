@@ -16,7 +16,7 @@ test.each([
   await page.viewport(1280, 800)
   await render(
     <div style={{ inlineSize: '20rem' }}>
-      <SolutionDrawing name="schedule" unit={unit} />
+      <SolutionDrawing name="schedule" words={{ axisUnit: unit, offline: unit }} />
     </div>,
   )
   const axis = document.querySelector('svg path')?.getBoundingClientRect()

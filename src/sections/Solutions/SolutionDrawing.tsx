@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Solutions } from '../../content/schema.ts'
+import type { InterfaceWords, Solutions } from '../../content/schema.ts'
 import styles from './SolutionDrawing.module.css'
 
 type DrawingName = NonNullable<Solutions['cards'][number]['drawing']>
 type SolutionDrawingProps = {
   name: DrawingName
-  /** The unit of the axis. */
-  unit: string
+  words: Pick<InterfaceWords['solutions'], 'axisUnit' | 'offline'>
   className?: string
 }
 
 /** The drawing of a card. Its animation plays while the parent element is hovered or focused. */
-export function SolutionDrawing({ name, unit, className }: SolutionDrawingProps) {
+export function SolutionDrawing({ name, words, className }: SolutionDrawingProps) {
   const isWide = wide.includes(name)
   return (
     <svg
@@ -20,21 +19,21 @@ export function SolutionDrawing({ name, unit, className }: SolutionDrawingProps)
       viewBox={isWide ? '0 18 560 204' : '0 0 260 180'}
       preserveAspectRatio="xMinYMid"
     >
-      {drawings[name](unit)}
+      {drawings[name](words)}
     </svg>
   )
 }
 
 const wide: DrawingName[] = ['forecast', 'cloud']
 
-const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
+const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => ReactNode> = {
   // A value is measured each week; where the forecast meets the limit, a switch closes.
-  forecast: (unit) => (
+  forecast: ({ axisUnit }) => (
     <>
       <path className={styles.dashed} d="M0 84h420M260 148 420 36M260 148l160-16" />
       <path className={styles.strong} d={`M260 20v184M420 36v168M20 204h400M20 204${'v7m40-7'.repeat(11)}`} />
       <text className={styles.unit} x="430" y="209">
-        {unit}
+        {axisUnit}
       </text>
       <path d="M20 186l40-10 40 5 40-19 40 4 40-14 40-4M420 84h30M490 84h29M519 84a20 20 0 0 1 40 0 20 20 0 0 1-40 0zM525 70l28 28M553 70l-28 28" />
       <path className={styles.draws} pathLength={1} d="M260 148q90-14 160-64h30" />
@@ -48,11 +47,11 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
     </>
   ),
   // The prototype takes four weeks. Steps that followed each other overlap, and the delivery is three weeks earlier.
-  schedule: (unit) => (
+  schedule: ({ axisUnit }) => (
     <>
       <path className={styles.strong} d={`M1 150h216M1 150${'v7m24-7'.repeat(10)}`} />
       <text className={styles.unit} x="222" y="154">
-        {unit}
+        {axisUnit}
       </text>
       <path className={styles.dashed} d="M97 42v108" />
       <path className={`${styles.dashed} ${styles.moves} ${styles.second}`} d="M169 78v72" />
@@ -108,7 +107,7 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
     </>
   ),
   // Telephone, tablet and desktop share one corner and one line. Entries made out of range wait, then reach the server.
-  cloud: () => (
+  cloud: ({ offline }) => (
     <>
       <path className={styles.dashed} d="M396 20h163v200H396zM318 139h54" />
       <path d="M1 20h232v200H1zM1 38h232M1 68h136v152H1zM1 104h64v116H1zM25 114h16M65 139h253M372 139h48M420 44h115v152H420zM420 82h115M420 120h115M420 158h115" />
@@ -121,6 +120,9 @@ const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
         className={`${styles.mark} ${styles.moves} ${styles.queue}`}
         d="M248 132h14v14h-14zM268 132h14v14h-14zM288 132h14v14h-14z"
       />
+      <text className={`${styles.unit} ${styles.moves} ${styles.offline}`} x="345" y="124" textAnchor="middle">
+        {offline}
+      </text>
     </>
   ),
 }

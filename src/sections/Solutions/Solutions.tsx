@@ -41,7 +41,7 @@ export function Solutions(props: SolutionsProps) {
                 </a>
               )}
             </p>
-            {drawing && <SolutionDrawing name={drawing} unit={words.solutions.axisUnit} className={styles.drawing} />}
+            {drawing && <SolutionDrawing name={drawing} words={words.solutions} className={styles.drawing} />}
             <CardPicture picture={pictures.get(id)} alternative={alternative} />
             <h3 className={styles.title}>{title.replaceAll('& ', '&\u00A0')}</h3>
             <ul className={styles.features}>
