@@ -16,16 +16,16 @@ export function FoldingDrawing({ parts }: { parts: number }) {
 }
 
 const balloons: Balloon[] = [
-  { x: 360, y: 20, leader: 'M347 20H280L244 56', dot: [244, 56] },
-  { x: 760, y: 30, leader: 'M747 30H700L666 64', dot: [666, 64] },
-  { x: 1150, y: 210, leader: 'M1137 210H1100L1052 162', dot: [1052, 162] },
-  { x: 1150, y: 40, leader: 'M1137 40H1090L1060 70', dot: [1060, 70] },
+  { x: 350, y: 24, leader: 'M335 24H273L237 60', dot: [237, 60] },
+  { x: 750, y: 33, leader: 'M735 33H694L658 69', dot: [658, 69] },
+  { x: 1140, y: 212, leader: 'M1125 212H1090L1034 184', dot: [1034, 184] },
+  { x: 1140, y: 46, leader: 'M1125 46H1084L1054 76', dot: [1054, 76] },
 ]
 
 const arrows = [350, 790].map((x) => `M${x} 142h56m-9-5 9 5-9 5`).join('')
 
-/** In an isometric plane. The scale is 0.55. */
-const plane = '.476 .275 -.476 .275'
+/** In an isometric plane. The scale is 0.506: clear of the button above and of the list below. */
+const plane = '.438 .253 -.438 .253'
 
 function Stage({ name, at }: { name: 'flat' | 'half' | 'box'; at: string }) {
   return (
