@@ -51,6 +51,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
   const key = useRef(start.key)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
+  const [wasSent, setSent] = useState(false)
   const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } = useForm<
     FieldValues,
     unknown,
@@ -95,6 +96,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     clearErrors((target as HTMLInputElement).name)
     key.current = undefined
     timer.edited()
+    setSent(false)
     saveDraft()
   }
 
@@ -139,6 +141,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
       clearConsentBox(id)
       key.current = undefined
       timer.reset()
+      setSent(true)
       return 'sent'
     } catch {
       return 'broken'
@@ -147,6 +150,8 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
 
   return {
     isSending,
+    /** From a sent request to the next edit: the button is not the loudest thing beside the acknowledgement. */
+    wasSent,
     /** False before hydration if the backend does not accept posts without JavaScript. */
     isReady: isHydrated || hasNoscriptForms,
     bind: (field: string): FieldBinding => ({

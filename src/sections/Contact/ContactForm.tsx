@@ -28,7 +28,7 @@ type ContactFormProps = {
 
 export function ContactForm({ words, locale, consent, dismiss, className }: ContactFormProps) {
   const { toasts } = words
-  const { bind, formProps, isReady, isSending } = useSendForm({
+  const { bind, formProps, isReady, isSending, wasSent } = useSendForm({
     form: contact,
     submit: (message, requestMeta) => sendMail(contactMailHtml(message, new Date().getFullYear()), requestMeta),
     messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
@@ -53,7 +53,7 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
         <ConsentBox consent={consent} />
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
-        <Button type="submit" look="primary" disabled={!isReady || isSending}>
+        <Button type="submit" look={wasSent ? 'quiet' : 'primary'} disabled={!isReady || isSending}>
           <span>{isSending ? words.send.sendingMessage : words.send.message}</span> <Icon name="arrowRight" />
         </Button>
       </form>
