@@ -62,11 +62,15 @@ test('focus returns to the opener of a dialog, even when it was scrolled out of 
 })
 
 for (const form of [trialForm, agentForm])
-  test(`on a phone the dialog of the ${form.name} opens at its beginning and focuses its title`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    const dialog = await form.open(page)
-    await expect(dialog.getByRole('heading').first()).toBeFocused()
-    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  test(`at every width the dialog of the ${form.name} opens at its beginning and focuses its title`, async ({
+    page,
+  }) => {
+    for (const width of [360, 412, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/')
+      const dialog = await form.open(page)
+      await expect(dialog.getByRole('heading').first()).toBeFocused()
+      await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+      expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    }
   })
