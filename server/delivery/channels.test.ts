@@ -25,7 +25,7 @@ test('a hanging webhook, which gets four messages at once, and a failing chat do
   for (let count = 0; count < 5; count++) {
     await store.requests.add(aTrialRequest(), null)
     wake()
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(count + 1), { timeout: 1_000 })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(count + 1), { timeout: 5_000 })
   }
   expect(webhook.calls).toHaveLength(4)
   expect(chat.calls.length).toBeGreaterThan(0)

@@ -4,7 +4,12 @@ import type { Area } from '../../contract/console/areas.ts'
 import type { ListQuery } from '../../contract/console/requests.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
-import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  createStoreOn,
+  createStoreWithLastingDeadlocks,
+  databases,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
@@ -431,10 +436,9 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a request that gets a new owner while its owner is disabled keeps that one', async () => {
-    const { store, again } = await createStoreOn(kind)
+    const { store, again } = await createStoreWithLastingDeadlocks(kind)
     const other = await again()
     const next = await inbox(store, ['inbox', 'admin'])
-    const started = performance.now()
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
       const id = await addRequest(store)
@@ -442,15 +446,12 @@ describe.each(databases)('on %s', (kind) => {
       await Promise.all([other.requests.change(id, { owner: next.id }, free), store.staff.disable(colleague.id, null)])
       expect(await store.requests.find(id)).toMatchObject({ owner: { id: next.id } })
     }
-    // PostgreSQL needs a second to detect a deadlock.
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('a change of several requests while their owner is disabled does not lock itself out', async () => {
-    const { store, again } = await createStoreOn(kind)
+    const { store, again } = await createStoreWithLastingDeadlocks(kind)
     const other = await again()
     await inbox(store, ['admin'])
-    const started = performance.now()
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
       const ids = [await addContact(store), await addRequest(store)]
@@ -461,7 +462,6 @@ describe.each(databases)('on %s', (kind) => {
       ])
       for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ owner: null, status: 'contacted' })
     }
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('a mark as spam by the office makes open edits stale', async () => {

@@ -44,8 +44,22 @@ export const skipWithout = (kind: Kind) => (context: TestContext) => {
 }
 
 /** A store on a new database, which is deleted after the test. */
-export async function createStoreOn(kind: Kind, now?: () => number, recipients?: string[]) {
+export const createStoreOn = async (kind: Kind, now?: () => number, recipients?: string[]) =>
+  openStoreOn(await createDatabase(kind), now, recipients)
+
+/** On PostgreSQL a deadlock lasts until the time limit of the test, instead of a second. */
+export async function createStoreWithLastingDeadlocks(kind: Kind, now?: () => number) {
   const where = await createDatabase(kind)
+  if (where.databaseUrl) {
+    const name = new URL(where.databaseUrl).pathname.slice(1)
+    await runStatement(where.databaseUrl, `alter database "${name}" set deadlock_timeout = '1h'`)
+  }
+  return openStoreOn(where, now)
+}
+
+type Where = Awaited<ReturnType<typeof createDatabase>>
+
+async function openStoreOn(where: Where, now?: () => number, recipients?: string[]) {
   const open = async () => {
     const store = await openStore({ ...where, now, recipients })
     onTestFinished(() => store.close())
