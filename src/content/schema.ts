@@ -253,7 +253,7 @@ const chat = z.strictObject({
         link: label.optional(),
       }),
     )
-    .min(3),
+    .min(2),
   /** The outcome, shown below the conversation. */
   result: sentence,
 })
