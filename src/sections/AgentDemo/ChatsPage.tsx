@@ -8,6 +8,7 @@ import { ChatLog } from './ChatLog.tsx'
 import styles from './ChatsPage.module.css'
 import { chatId } from './chat-addresses.ts'
 import { describeChat, figuresOf } from './describe-chat.ts'
+import { keepFiguresTogether } from './keep-figures-together.ts'
 import { NextLink } from './NextLink.tsx'
 import { isAsking, nextText } from './run-of.ts'
 
@@ -18,7 +19,7 @@ type ChatsPageProps = {
   content: Content
 }
 
-/** All conversations of the agent demo, one below the other, after a register of them. */
+/** All conversations of the agent demo, one below the other, after a register of them with their titles. */
 export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
   const { locale, pages, proposals } = content
   const { title, notice, chats } = agentDemo
@@ -67,7 +68,7 @@ type Words = Content['words']['agentDemo']
 type RunProps = { chat: Chat; number: number; words: Words; locale: string }
 
 function Run({ chat, number, words, locale }: RunProps) {
-  const { id, industry, exchanges } = chat
+  const { id, industry, scenario, exchanges } = chat
   const figures = figuresOf(chat, words, locale)
   const asked = exchanges.flatMap(({ steps }) => steps).filter(isAsking).length
   return (
@@ -76,10 +77,11 @@ function Run({ chat, number, words, locale }: RunProps) {
         <span aria-hidden="true" className={`${text.label} ${text.soft}`}>
           {String(number).padStart(2, '0')}
         </span>
-        <span>{industry}</span>
+        <span className={text.label}>{industry}</span>
         <span className={styles.figure}>{figures.minutes}</span>
         <span className={styles.figure}>{figures.steps}</span>
         <span className={styles.figure}>{asked > 0 && fillInCount(words.asked, asked, locale)}</span>
+        <span className={styles.scenario}>{keepFiguresTogether(scenario)}</span>
       </a>
     </li>
   )

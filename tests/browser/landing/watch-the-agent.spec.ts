@@ -132,6 +132,8 @@ test('the page of conversations begins with a list of them, to which the last on
   await page.goto('/agentic-ai')
   const list = page.getByRole('navigation', { name: 'Industries' })
   await expect(list.getByRole('link')).toHaveCount(industries.length)
+  for (const { industry, scenario } of testContent.agentDemo.chats)
+    await expect(list.getByRole('link', { name: industry })).toContainText(scenario.replaceAll(/\s/g, ' '))
   await list.getByRole('link', { name: 'Finance 12 min 10 steps 2 asked' }).click()
   const finance = page.getByRole('region', { name: 'Finance' })
   await expect(finance.getByRole('heading')).toBeInViewport()
