@@ -1,8 +1,9 @@
 import type { FiguresWeek } from '../../contract/console/figures.ts'
+import { formatDate } from '../shared/times/format-time.ts'
 import { Legend } from './Legend.tsx'
 import { durationMarks, durationShare } from './scale.ts'
 import styles from './series.module.css'
-import { dayText, durationText } from './texts.ts'
+import { durationText } from './texts.ts'
 import { WeekPlot, xOf, yOf } from './WeekPlot.tsx'
 
 const legend = [
@@ -11,7 +12,7 @@ const legend = [
     drawing: <circle className={styles.signal} cx="50%" cy="50%" r="4" />,
   },
   {
-    name: 'Slowest 10% took at least',
+    name: 'Slowest 10 % took at least',
     drawing: <line className={styles.end} x1="0" x2="100%" y1="50%" y2="50%" />,
   },
 ]
@@ -60,6 +61,6 @@ function summaryOf(weeks: FiguresWeek[]) {
   const [first, last] = [answered[0], answered.at(-1)]
   if (!first || !last) return 'No week has an answered request.'
   const medianOf = ({ from, answers }: FiguresWeek) =>
-    `${durationText(answers.median ?? 0)} in the week from ${dayText(from)}`
+    `${durationText(answers.median ?? 0)} in the week from ${formatDate('day', from)}`
   return `The median was ${medianOf(first)}, and ${medianOf(last)}.`
 }

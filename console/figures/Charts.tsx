@@ -2,12 +2,14 @@ import { answerLimits, type FiguresAnswer } from '../../contract/console/figures
 import { type FormName, formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { budgetLabel } from '../../contract/forms/options.ts'
+import { counted, numberText } from '../shared/counted.ts'
+import { LOCALE } from '../shared/locale.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { AnswerRanges } from './AnswerRanges.tsx'
 import { ChartPanel, WeekTable } from './ChartPanel.tsx'
 import styles from './Charts.module.css'
 import { type Share, ShareTable } from './ShareTable.tsx'
-import { countText, durationText, numberText, percentText, weekText } from './texts.ts'
+import { durationText, percentText, weekText } from './texts.ts'
 import { type Series, WeekBars } from './WeekBars.tsx'
 
 type Figures = { figures: FiguresAnswer }
@@ -51,7 +53,7 @@ function Arrivals({ figures }: Figures) {
   return (
     <ChartPanel
       question="How many requests arrive?"
-      answer={`${countText(total, 'request')}, ${perWeek(total, figures)} a week.`}
+      answer={`${counted(total, 'request')}, ${perWeek(total, figures)} a week.`}
       span={8}
       table={<WeekTable weeks={names} columns={[...columnsOf(series), column('All', totals)]} />}
     >
@@ -68,7 +70,7 @@ function Sources({ figures: { sources, otherSources } }: Figures) {
   }))
   if (otherSources.count > 0)
     shares.push({
-      name: countText(otherSources.names, 'other source'),
+      name: counted(otherSources.names, 'other source'),
       count: otherSources.count,
       isQuiet: true,
     })
@@ -125,7 +127,7 @@ function AnswerShares({ figures: { answers, answeredWithin } }: Figures) {
   return (
     <ChartPanel
       question="How many have an answer?"
-      answer={`${numberText(answers.answered)} of ${countText(total, 'request')} (${percentText(answers.answered, total) || '0 %'}).`}
+      answer={`${numberText(answers.answered)} of ${counted(total, 'request')} (${percentText(answers.answered, total) || '0 %'}).`}
       span={4}
     >
       <ShareTable heading="First answer" unit="Requests" shares={shares} />
@@ -186,7 +188,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** By days, because the period may cut its first and last week. */
 function perWeek(total: number, { from, to }: FiguresAnswer) {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format((7 * total) / days)
+  return new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 }).format((7 * total) / days)
 }
 
 const column = (title: string, counts: number[]) => ({ title, cells: counts.map(numberText) })

@@ -8,13 +8,13 @@ import { LoadFailure } from '../shared/Loaded.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import { formatDate } from '../shared/times/format-time.ts'
 import { dateIn } from '../shared/times/times.ts'
 import { Charts } from './Charts.tsx'
 import styles from './FiguresScreen.module.css'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { readPeriod } from './period.ts'
 import { Totals } from './Totals.tsx'
-import { longDayText } from './texts.ts'
 
 const STALE_MS = 60_000
 
@@ -39,7 +39,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
   function statusText() {
     if (error) return ''
     if (!data || isPlaceholderData) return 'Counting …'
-    return `${longDayText(data.from)} to ${longDayText(data.to)}. Spam is left out.`
+    return `${formatDate('dayWithYear', data.from)} to ${formatDate('dayWithYear', data.to)}. Spam is left out.`
   }
 
   return (

@@ -1,5 +1,6 @@
+import { numberText } from '../shared/counted.ts'
 import styles from './ShareTable.module.css'
-import { numberText, percentText } from './texts.ts'
+import { percentText } from './texts.ts'
 
 export type Share = { name: string; count: number; isQuiet?: boolean }
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { FiguresAnswer } from '../../contract/console/figures.ts'
 import { STALLED_DAYS } from '../../contract/console/request-limits.ts'
+import { numberText } from '../shared/counted.ts'
 import styles from './Totals.module.css'
-import { numberText } from './texts.ts'
 
 /** The present numbers, independent of the period. Each is a link to the list that it counts. */
 export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {

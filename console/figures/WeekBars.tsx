@@ -1,7 +1,8 @@
+import { numberText } from '../shared/counted.ts'
+import { formatDate } from '../shared/times/format-time.ts'
 import { Legend } from './Legend.tsx'
 import { countTicks } from './scale.ts'
 import styles from './series.module.css'
-import { dayText, numberText } from './texts.ts'
 import { percent, type Week, WeekPlot, xOf, yOf } from './WeekPlot.tsx'
 
 export type Series = {
@@ -67,5 +68,5 @@ function summaryOf(weeks: Week[], totals: number[]) {
   const week = weeks[totals.indexOf(most)]
   return most === 0 || !week
     ? 'All are empty.'
-    : `The highest, ${numberText(most)}, is the week from ${dayText(week.from)}.`
+    : `The highest, ${numberText(most)}, is the week from ${formatDate('day', week.from)}.`
 }

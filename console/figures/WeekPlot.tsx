@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../shared/times/format-time.ts'
 import { labelledColumns } from './scale.ts'
-import { dayText, weekText } from './texts.ts'
+import { weekText } from './texts.ts'
 import styles from './WeekPlot.module.css'
 
 export type Week = { from: string; to: string }
@@ -59,7 +60,7 @@ export function WeekPlot({ weeks, marks, summary, tooltip, children }: WeekPlotP
             // The last label of many narrow columns stays inside the drawing.
             textAnchor={index > 9 && index === weeks.length - 1 ? 'end' : 'middle'}
           >
-            {dayText(weeks[index]?.from ?? '')}
+            {formatDate('day', weeks[index]?.from ?? '')}
           </text>
         ))}
       </svg>

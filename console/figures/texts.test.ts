@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, durationText, percentText, weekText } from './texts.ts'
+import { durationText, percentText, weekText } from './texts.ts'
 
 test.each([
   [0, 'under 1 min'],
@@ -19,8 +19,6 @@ test('a week is named by its days', () => {
   expect(weekText({ from: '2026-10-05', to: '2026-10-05' })).toBe('5 Oct 2026')
 })
 
-test('counts and shares', () => {
-  expect(countText(1, 'request')).toBe('1 request')
-  expect(countText(1200, 'request')).toBe('1,200 requests')
+test('a share is in per cent, and empty without a whole', () => {
   expect([percentText(1, 3), percentText(0, 0)]).toEqual(['33 %', ''])
 })

@@ -1,3 +1,5 @@
+import { formatDate } from '../shared/times/format-time.ts'
+
 const HOUR = 60
 const DAY = 24 * HOUR
 
@@ -15,25 +17,8 @@ function twoParts(minutes: number, whole: number, name: string, rest: number, re
   return left === 0 ? text : `${text} ${left} ${restName}`
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-const dayFormat = format({ day: 'numeric', month: 'short' })
-const longDayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' })
-
-/** `5 Oct` */
-export const dayText = (date: string) => dayFormat.format(Date.parse(date))
-
-/** `5 Oct 2026` */
-export const longDayText = (date: string) => longDayFormat.format(Date.parse(date))
-
 /** `5 Oct – 11 Oct 2026`; a week that the period cuts has fewer days. */
 export const weekText = ({ from, to }: { from: string; to: string }) =>
-  from === to ? longDayText(to) : `${dayText(from)} – ${longDayText(to)}`
+  from === to ? formatDate('dayWithYear', to) : `${formatDate('day', from)} – ${formatDate('dayWithYear', to)}`
 
 export const percentText = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`)
-
-export const countText = (count: number, one: string, several = `${one}s`) =>
-  `${numberText(count)} ${count === 1 ? one : several}`
-
-const numbers = new Intl.NumberFormat('en')
-export const numberText = (count: number) => numbers.format(count)

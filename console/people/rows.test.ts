@@ -24,7 +24,7 @@ test('the subject of a found contact request has the language of its form', () =
   expect(requestRow(request, 'UTC', undefined)).toMatchObject({
     kind: 'ada@x.example · Contact form',
     subject: { text: '“Ein Besuch”', locale: 'de' },
-    details: '23 Nov 2026, 08:00 · 1 delivery',
+    details: 'Mon 23 Nov 2026, 08:00 · 1 delivery',
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FoundNote, FoundRequest } from '../../contract/console/people.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { counted } from '../shared/counted.ts'
+import { exactTime } from '../shared/times/times.ts'
 
 /** One line of a list, with a checkbox. */
 export type Row = {
@@ -26,7 +27,7 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
     kind: [who && email, forms[form].title].filter(Boolean).join(' · '),
     subject: subject ? { text: `“${subject}”`, locale: locale ?? undefined } : undefined,
     details: [
-      dateText(receivedAt, timeZone),
+      exactTime(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),
       request.notes > 0 && counted(request.notes, 'note'),
       request.changes > 0 && counted(request.changes, 'change'),
@@ -40,9 +41,6 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
 export const noteRow = ({ id, requestId, at, text }: FoundNote, timeZone: string, link: LinkOf): Row => ({
   id,
   title: text,
-  details: dateText(at, timeZone),
+  details: exactTime(at, timeZone),
   link: link?.(requestId),
 })
-
-const dateText = (time: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)

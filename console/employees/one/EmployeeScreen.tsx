@@ -4,6 +4,7 @@ import type { EmployeeAnswer } from '../../../contract/console/employees/employe
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
 import controls from '../../shared/controls.module.css'
+import { numberText } from '../../shared/counted.ts'
 import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx'
 import { download } from '../../shared/files/download.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
@@ -43,7 +44,7 @@ function Neighbors({ id }: { id: string }) {
       label="Employees"
       what="employee"
       back={{ href, text: 'Employees' }}
-      position={index < 0 ? undefined : `${index + 1} of ${count.toLocaleString('en')}`}
+      position={index < 0 ? undefined : `${index + 1} of ${numberText(count)}`}
       before={index > 0 ? `/employees/${before}` : undefined}
       onNext={index >= 0 && after ? () => navigate(`/employees/${after}`) : undefined}
     />

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Count, ListAnswer } from '../../../contract/console/requests.ts'
+import { numberText } from '../../shared/counted.ts'
 import tabs from '../../shared/tabs.module.css'
 import { type Filters, searchOf, views, viewWords } from './filters.ts'
 
@@ -23,4 +24,4 @@ export function ViewTabs({ filters, counts }: ViewTabsProps) {
   )
 }
 
-export const countText = ({ count, isMore }: Count) => `${count.toLocaleString('en')}${isMore ? '+' : ''}`
+export const countText = ({ count, isMore }: Count) => `${numberText(count)}${isMore ? '+' : ''}`

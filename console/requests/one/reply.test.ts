@@ -22,7 +22,7 @@ test('a reply has the subject with the reference, and the quoted text', () => {
   expect(address.pathname).toBe('ada@north.example')
   expect(address.searchParams.get('subject')).toBe('Re: Angebot? [1XB-7QM-3KP]')
   expect(address.searchParams.get('body')).toBe(
-    '\r\n\r\nOn Monday, 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
+    '\r\n\r\nOn Mon 23 Nov 2026, 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
   )
 })
 
@@ -47,6 +47,6 @@ test('there is no reply without an address', () => {
 
 test('the copied text has the reference and all labels', () => {
   expect(asText(message, 'UTC')).toBe(
-    'Contact form\nReference 1XB-7QM-3KP\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
+    'Contact form\nReference 1XB-7QM-3KP\nMon 23 Nov 2026, 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
   )
 })

@@ -1,3 +1,5 @@
+import { formatDate, formatTime } from './format-time.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -9,29 +11,24 @@ export function relativeTime(at: number, now: number, timeZone: string) {
   if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)} min`
   if (past < DAY_MS) return `${Math.floor(past / HOUR_MS)} h`
   if (past < 7 * DAY_MS) return `${Math.floor(past / DAY_MS)} d`
-  const date = dateIn(timeZone, at)
-  return shortDate(date, date.slice(0, 4) !== dateIn(timeZone, now).slice(0, 4))
+  return shortDate(dateIn(timeZone, at), dateIn(timeZone, now))
 }
 
-/** `Monday, 23 November 2026 at 10:12` */
+/** `Mon 23 Nov 2026, 10:12` */
 export const exactTime = (at: number, timeZone: string) =>
-  formatOf('exact', timeZone, { dateStyle: 'full', timeStyle: 'short' }).format(at)
+  `${weekdayDate('dayWithYear', dateIn(timeZone, at))}, ${formatTime('clock', at, timeZone)}`
 
 /** `14:02`, on another day than today `21 Nov, 14:02`. */
 export function clockTime(at: number, now: number, timeZone: string) {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = formatOf('clock', timeZone, options).format(at)
+  const clock = formatTime('clock', at, timeZone)
   const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
-  if (date === today) return clock
-  return `${shortDate(date, date.slice(0, 4) !== today.slice(0, 4))}, ${clock}`
+  return date === today ? clock : `${shortDate(date, today)}, ${clock}`
 }
 
 /** The date at that moment: `2026-11-23`. */
 export function dateIn(timeZone: string, at: number) {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const parts = formatOf('date', timeZone, options).formatToParts(at)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  const [day, month, year] = formatTime('digits', at, timeZone).split('/')
+  return `${year}-${month}-${day}`
 }
 
 /** `2026-11-30` and 3 → `2026-12-03` */
@@ -47,10 +44,7 @@ export function dayText(date: string, today: string) {
 }
 
 /** `Fri 27 Nov`, with the year if it is another one. */
-export function dateText(date: string, today: string) {
-  const weekday = formatOf('weekday', 'UTC', { weekday: 'short' }).format(Date.parse(date))
-  return `${weekday} ${shortDate(date, date.slice(0, 4) !== today.slice(0, 4))}`
-}
+export const dateText = (date: string, today: string) => weekdayDate(dayStyle(date, today), date)
 
 /** `25 min`, `3 h`, `2 d`: full units only, as in relative times. */
 export function durationText(ms: number) {
@@ -66,17 +60,11 @@ export function timeAgo(at: number, now: number, timeZone: string) {
   return /\d (min|h|d)$/.test(text) ? `${text} ago` : `on ${text}`
 }
 
-function shortDate(date: string, hasYear: boolean) {
-  const options = { day: 'numeric', month: 'short', year: hasYear ? 'numeric' : undefined } as const
-  return formatOf(`short ${hasYear}`, 'UTC', options).format(Date.parse(date))
-}
+/** `12 Nov`, with the year if it is another one. */
+const shortDate = (date: string, today: string) => formatDate(dayStyle(date, today), date)
 
-/** A format is slow to make, and a list needs it for each row. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** Joined here, because the locale has a comma behind the weekday in some versions of its data. */
+const weekdayDate = (style: 'day' | 'dayWithYear', date: string) =>
+  `${formatDate('weekday', date)} ${formatDate(style, date)}`
 
-function formatOf(name: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${name} ${timeZone}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-  formats.set(key, format)
-  return format
-}
+const dayStyle = (date: string, today: string) => (date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayWithYear')

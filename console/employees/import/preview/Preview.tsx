@@ -8,7 +8,7 @@ import type {
 import { Button } from '../../../../ui/Button.tsx'
 import { call } from '../../../shared/call.ts'
 import callout from '../../../shared/callout.module.css'
-import { counted } from '../../../shared/counted.ts'
+import { counted, numberText } from '../../../shared/counted.ts'
 import { Dialog, DialogActions } from '../../../shared/dialog/Dialog.tsx'
 import { Waiting } from '../../../shared/Notice.tsx'
 import { queries } from '../../../shared/queries.ts'
@@ -143,7 +143,7 @@ function countsText(preview: ImportPreview, options: PreviewBody) {
   const { wrong } = preview.counts
   return [
     ...(wrong > 0 ? [counted(wrong, 'row with errors', 'rows with errors')] : []),
-    ...partsOf(preview, options).map(({ verb, count }) => `${count.toLocaleString('en')} to ${verb}`),
+    ...partsOf(preview, options).map(({ verb, count }) => `${numberText(count)} to ${verb}`),
   ].join(' · ')
 }
 

@@ -3,6 +3,7 @@ import type { ImportPreview, ImportProblem } from '../../../../contract/console/
 import { employeeColumnNames, employeeColumns, labelOfColumn } from '../../../../contract/employee.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import text from '../../../../ui/styles/text.module.css'
+import { numberText } from '../../../shared/counted.ts'
 import { saveFile } from '../../../shared/files/save-file.ts'
 import table from '../../../shared/table.module.css'
 import styles from './import-preview.module.css'
@@ -158,7 +159,7 @@ function Section({ title, count, rows, total = count, headings, isOpen = false, 
   const [limit, setLimit] = useState(PAGE)
   const summary = (
     <>
-      <span>{title}</span> <span className={styles.count}>{count.toLocaleString('en')}</span>
+      <span>{title}</span> <span className={styles.count}>{numberText(count)}</span>
     </>
   )
   if (rows.length === 0) return <p className={styles.section}>{summary}</p>
@@ -186,7 +187,7 @@ function Section({ title, count, rows, total = count, headings, isOpen = false, 
       )}
       {rows.length > limit && <Button onClick={() => setLimit(limit + 10 * PAGE)}>Show more</Button>}
       {rows.length <= limit && rows.length < total && (
-        <p className={styles.soft}>{`${(total - rows.length).toLocaleString('en')} more are not shown.`}</p>
+        <p className={styles.soft}>{`${numberText(total - rows.length)} more are not shown.`}</p>
       )}
     </details>
   )

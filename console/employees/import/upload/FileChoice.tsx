@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { MAX_LIST_MEGABYTES, MAX_LIST_ROWS } from '../../../../contract/console/employees/import-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import callout from '../../../shared/callout.module.css'
+import { numberText } from '../../../shared/counted.ts'
 import { DropZone } from '../../../shared/files/DropZone.tsx'
 import styles from './FileChoice.module.css'
 import { MAX_ZIP_MEGABYTES } from './sort-files.ts'
@@ -42,7 +43,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
           }}
         />
         <p className={styles.hint}>
-          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${MAX_LIST_ROWS.toLocaleString('en')} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg), or it is in a column Photo.`}</span>
+          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${numberText(MAX_LIST_ROWS)} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg), or it is in a column Photo.`}</span>
           <span className={styles.drop}> You can also drop the files here.</span>
         </p>
       </DropZone>
