@@ -7,9 +7,9 @@ type ChartPanelProps = {
   /** The answer in one sentence. */
   answer: ReactNode
   /** Columns of the grid on a wide screen, of 12. */
-  span: 4 | 8
-  children: ReactNode
-  /** The figures of a drawing. A chart that is a table itself has none. */
+  span: 4 | 8 | 12
+  children?: ReactNode
+  /** The figures of a drawing, or of the answer. A chart that is a table itself has none. */
   table?: ReactNode
 }
 

@@ -3,25 +3,26 @@ import { type FormName, formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { budgetLabel } from '../../contract/forms/options.ts'
 import { counted, numberText } from '../shared/counted.ts'
-import { LOCALE } from '../shared/locale.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { AnswerRanges } from './AnswerRanges.tsx'
 import { ChartPanel, WeekTable } from './ChartPanel.tsx'
 import styles from './Charts.module.css'
+import { OwnerTable } from './OwnerTable.tsx'
 import { type Share, ShareTable } from './ShareTable.tsx'
-import { durationText, percentText, weekText } from './texts.ts'
+import { answeredAnswer, arrivalsAnswer, spamAnswer, waitAnswer } from './sentences.ts'
+import { allOf, durationText, weekText } from './texts.ts'
 import { type Series, WeekBars } from './WeekBars.tsx'
 
 type Figures = { figures: FiguresAnswer }
 
 /** Each chart answers one question. */
 export function Charts({ figures }: Figures) {
-  const hasRequests = sum(Object.values(figures.requests)) > 0
-  const hasSpam = sum(Object.values(figures.spam)) > 0
+  const hasRequests = allOf(figures.requests) > 0
+  const hasSpam = allOf(figures.spam) > 0
   if (!hasRequests && !hasSpam)
     return (
       <Notice title="No requests in this period">
-        <p>Requests from the website appear here by week, source, industry and budget.</p>
+        <p>Requests from the website appear here by week, source, owner, industry and budget.</p>
       </Notice>
     )
   return (
@@ -30,8 +31,9 @@ export function Charts({ figures }: Figures) {
       <Sources figures={figures} />
       <AnswerTimes figures={figures} />
       <AnswerShares figures={figures} />
-      <Industries figures={figures} />
+      <Owners figures={figures} />
       <Budgets figures={figures} />
+      <Industries figures={figures} />
       <Spam figures={figures} />
     </div>
   )
@@ -40,8 +42,7 @@ export function Charts({ figures }: Figures) {
 const formColours = { trial: 'signal', agent: 'dark', contact: 'light' } as const
 
 function Arrivals({ figures }: Figures) {
-  const { weeks, requests } = figures
-  const total = sum(Object.values(requests))
+  const { weeks } = figures
   const names = weeks.map(weekText)
   const countsOf = (form: FormName) => weeks.map((week) => week.requests[form])
   const series = formNames.map((form) => ({
@@ -49,11 +50,11 @@ function Arrivals({ figures }: Figures) {
     colour: formColours[form],
     counts: countsOf(form),
   }))
-  const totals = weeks.map((week) => sum(Object.values(week.requests)))
+  const totals = weeks.map((week) => allOf(week.requests))
   return (
     <ChartPanel
       question="How many requests arrive?"
-      answer={`${counted(total, 'request')}, ${perWeek(total, figures)} a week.`}
+      answer={arrivalsAnswer(figures)}
       span={8}
       table={<WeekTable weeks={names} columns={[...columnsOf(series), column('All', totals)]} />}
     >
@@ -85,8 +86,8 @@ function Sources({ figures: { sources, otherSources } }: Figures) {
   )
 }
 
-function AnswerTimes({ figures: { weeks, answers } }: Figures) {
-  const { median, slowest } = answers
+function AnswerTimes({ figures }: Figures) {
+  const { weeks } = figures
   const names = weeks.map(weekText)
   const columns = [
     column(
@@ -103,11 +104,7 @@ function AnswerTimes({ figures: { weeks, answers } }: Figures) {
   return (
     <ChartPanel
       question="How long does a visitor wait for the first answer?"
-      answer={
-        median === null || slowest === null
-          ? 'No request of this period has an answer yet.'
-          : `Half within ${durationText(median)}; the slowest 10 % at least ${durationText(slowest)}. Nights and weekends count.`
-      }
+      answer={waitAnswer(figures)}
       span={8}
       table={<WeekTable weeks={names} columns={columns} />}
     >
@@ -116,8 +113,8 @@ function AnswerTimes({ figures: { weeks, answers } }: Figures) {
   )
 }
 
-function AnswerShares({ figures: { answers, answeredWithin } }: Figures) {
-  const total = answers.answered + answers.unanswered
+function AnswerShares({ figures }: Figures) {
+  const { answers, answeredWithin } = figures
   const shares: Share[] = answerLimits.map((limit, index) => ({
     name:
       limit === null ? `longer than ${durationText(answerLimits[index - 1] ?? 0)}` : `within ${durationText(limit)}`,
@@ -125,12 +122,20 @@ function AnswerShares({ figures: { answers, answeredWithin } }: Figures) {
   }))
   shares.push({ name: 'no answer yet', count: answers.unanswered, isQuiet: true })
   return (
+    <ChartPanel question="How many have an answer?" answer={answeredAnswer(figures)} span={4}>
+      <ShareTable heading="First answer" unit="Requests" shares={shares} />
+    </ChartPanel>
+  )
+}
+
+function Owners({ figures }: Figures) {
+  return (
     <ChartPanel
-      question="How many have an answer?"
-      answer={`${numberText(answers.answered)} of ${counted(total, 'request')} (${percentText(answers.answered, total) || '0 %'}).`}
+      question="What became of the requests?"
+      answer="By their owner and status as they are now. Open, won and lost add up to all."
       span={4}
     >
-      <ShareTable heading="First answer" unit="Requests" shares={shares} />
+      <OwnerTable figures={figures} />
     </ChartPanel>
   )
 }
@@ -163,32 +168,31 @@ function Budgets({ figures: { budgets } }: Figures) {
   )
 }
 
-function Spam({ figures: { weeks, spam } }: Figures) {
-  const series: Series[] = [
-    { name: 'Undecided', colour: 'signal', counts: weeks.map((week) => week.spam.undecided) },
-    { name: 'Marked as spam', colour: 'dark', counts: weeks.map((week) => week.spam.marked) },
-    { name: 'Released', colour: 'light', counts: weeks.map((week) => week.spam.released) },
+/** Without a drawing: spam is the least of the questions. */
+function Spam({ figures }: Figures) {
+  const { weeks } = figures
+  const columns = [
+    column(
+      'Undecided',
+      weeks.map(({ spam }) => spam.undecided),
+    ),
+    column(
+      'Marked as spam',
+      weeks.map(({ spam }) => spam.marked),
+    ),
+    column(
+      'Released',
+      weeks.map(({ spam }) => spam.released),
+    ),
   ]
   return (
     <ChartPanel
       question="How much spam is caught?"
-      answer={`${numberText(spam.marked + spam.undecided)} caught, ${numberText(spam.undecided)} of them not decided yet; ${numberText(spam.released)} released as real.`}
-      span={4}
-      table={<WeekTable weeks={weeks.map(weekText)} columns={columnsOf(series)} />}
-    >
-      <WeekBars weeks={weeks} series={series} />
-    </ChartPanel>
+      answer={spamAnswer(figures)}
+      span={12}
+      table={allOf(figures.spam) > 0 && <WeekTable weeks={weeks.map(weekText)} columns={columns} />}
+    />
   )
-}
-
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** By days, because the period may cut its first and last week. */
-function perWeek(total: number, { from, to }: FiguresAnswer) {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 }).format((7 * total) / days)
 }
 
 const column = (title: string, counts: number[]) => ({ title, cells: counts.map(numberText) })

@@ -14,7 +14,8 @@ import { Charts } from './Charts.tsx'
 import styles from './FiguresScreen.module.css'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { readPeriod } from './period.ts'
-import { Totals } from './Totals.tsx'
+import { comparisonText } from './previous.ts'
+import { NowTotals, PeriodTotals } from './Totals.tsx'
 
 const STALE_MS = 60_000
 
@@ -39,7 +40,8 @@ export default function FiguresScreen({ session }: ScreenProps) {
   function statusText() {
     if (error) return ''
     if (!data || isPlaceholderData) return 'Counting …'
-    return `${formatDate('dayWithYear', data.from)} to ${formatDate('dayWithYear', data.to)}. Spam is left out.`
+    const days = `${formatDate('dayWithYear', data.from)} to ${formatDate('dayWithYear', data.to)}. Spam is left out.`
+    return `${days} ${comparisonText(data.previous)}`.trim()
   }
 
   return (
@@ -56,7 +58,8 @@ export default function FiguresScreen({ session }: ScreenProps) {
       {error && <LoadFailure title="The figures could not be counted" error={error} onRetry={() => refetch()} />}
       {data && !error && (
         <div aria-busy={isPlaceholderData}>
-          <Totals now={data.now} />
+          <PeriodTotals figures={data} />
+          <NowTotals now={data.now} />
           <Charts figures={data} />
         </div>
       )}

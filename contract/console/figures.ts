@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formNames } from '../forms/form.ts'
 import type { Calls } from './call.ts'
 import { LocalDate } from './local-date.ts'
+import { StaffName } from './staff.ts'
 
 export const MAX_PERIOD_DAYS = 2 * 366
 
@@ -42,6 +43,32 @@ const Week = z.object({
 })
 export type FiguresWeek = z.infer<typeof Week>
 
+/**
+ * What became of requests, by the status that they have now. `open` (new, contacted, qualified), `won` and `lost` add up
+ * to all; `answered` are those with a first answer, whatever their status.
+ */
+const Outcomes = z.object({ open: z.number(), answered: z.number(), won: z.number(), lost: z.number() })
+export type Outcomes = z.infer<typeof Outcomes>
+
+/** Null: unassigned. */
+const OwnerFigures = z.object({ owner: z.nullable(StaffName), ...Outcomes.shape })
+export type OwnerFigures = z.infer<typeof OwnerFigures>
+
+const totals = {
+  from: z.string(),
+  to: z.string(),
+  requests: ByForm,
+  outcomes: Outcomes,
+  answers: AnswerTimes,
+  spam: Spam,
+}
+const Totals = z.object(totals)
+export type FiguresTotals = z.infer<typeof Totals>
+
+/** `oldest`: the day of the oldest stored request. If it is after `from`, the days before it have none. */
+const Previous = z.object({ ...totals, oldest: z.string() })
+export type PreviousTotals = z.infer<typeof Previous>
+
 /** Null: unknown. */
 const Named = z.object({ name: z.nullable(z.string()), count: z.number() })
 export type NamedCount = z.infer<typeof Named>
@@ -54,11 +81,11 @@ export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null
 
 /** Requests are all but spam: what staff marked, and what is suspected without their decision, is left out. */
 export const FiguresAnswer = z.object({
-  from: z.string(),
-  to: z.string(),
+  ...totals,
   /** The date in the company's time zone. */
   today: z.string(),
-  requests: ByForm,
+  /** The same number of days before `from`; null if no request that old is stored. */
+  previous: z.nullable(Previous),
   weeks: z.array(Week),
   /** Most frequent first. The campaign, else the host name of the referring site, else `direct`. */
   sources: z.array(Named),
@@ -67,10 +94,10 @@ export const FiguresAnswer = z.object({
   industries: z.array(Named),
   /** As the industries; the dialog for AI agents asks for no budget, and such requests are left out. */
   budgets: z.array(Named),
-  answers: AnswerTimes,
+  /** Those with most requests first, unassigned requests last. Owners without a request are left out. */
+  owners: z.array(OwnerFigures),
   /** Answered requests, one count for each of `answerLimits`. */
   answeredWithin: z.array(z.number()),
-  spam: Spam,
   /** At this moment, whatever the period. */
   now: z.object({
     /** As the view Due. */

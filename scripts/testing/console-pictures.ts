@@ -49,7 +49,7 @@ const pictures: Picture[] = [
   { name: 'inbox-phone', look: phone, open: to('/inbox?view=all') },
   { name: 'request', open: openRequest },
   { name: 'request-phone', look: phone, open: openRequest },
-  { name: 'figures', open: to('/figures') },
+  { name: 'figures', open: to('/figures?weeks=4') },
   { name: 'deliveries', open: to('/deliveries') },
   { name: 'people', open: searchPerson },
   { name: 'staff', open: to('/staff') },

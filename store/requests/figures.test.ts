@@ -147,6 +147,41 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('requests are counted by owner, status and decision about spam, and those with an answer', async () => {
+    const answered = { firstAnsweredAt: MONDAY + DAY_MS }
+    const { figures } = await openFigures([
+      aRequest({ owner: 'ada' }),
+      aRequest({ owner: 'ada', ...answered }),
+      aRequest({ owner: 'ada', status: 'won', ...answered }),
+      aRequest({ owner: 'bob', status: 'lost', ...answered, ...marked }),
+      aRequest({ receivedAt: WEEK.to, owner: 'ada' }),
+      aRequest({ receivedAt: WEEK.from - 1, owner: 'ada' }),
+      aContact({ status: 'contacted', ...answered, ...released }),
+      aContact(held),
+    ])
+    const groups = await figures.countOutcomes(WEEK)
+    expect(groups).toHaveLength(5)
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        { form: 'trial', owner: 'ada', status: 'new', spam: 'none', count: 2, answered: 1 },
+        { form: 'trial', owner: 'ada', status: 'won', spam: 'none', count: 1, answered: 1 },
+        { form: 'trial', owner: 'bob', status: 'lost', spam: 'marked', count: 1, answered: 1 },
+        { form: 'contact', owner: null, status: 'contacted', spam: 'released', count: 1, answered: 1 },
+        { form: 'contact', owner: null, status: 'new', spam: 'held', count: 1, answered: 0 },
+      ]),
+    )
+  })
+
+  test('the oldest request is the first that was received', async () => {
+    const { figures } = await openFigures([
+      aRequest({ receivedAt: MONDAY + 1 }),
+      aContact({ receivedAt: MONDAY, ...marked }),
+    ])
+    expect(await figures.oldestReceivedAt()).toBe(MONDAY)
+    const empty = await openFigures()
+    expect(await empty.figures.oldestReceivedAt()).toBeNull()
+  })
+
   test('answer times are whole minutes, without spam and requests without an answer', async () => {
     const answeredIn = (ms: number) => ({ firstAnsweredAt: MONDAY + ms })
     const { figures } = await openFigures([

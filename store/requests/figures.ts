@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { openStatuses } from '../../contract/console/request-status.ts'
+import { openStatuses, type RequestStatus } from '../../contract/console/request-status.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
@@ -28,6 +28,18 @@ export type RequestGroup = {
 /** `held`: staff have not decided yet. `released`: was suspected, held or marked, and staff marked it as not spam. */
 export type SpamDecision = 'none' | 'held' | 'marked' | 'released'
 
+/** Requests of one span with the same form, owner, status and decision about spam, as they are now. */
+export type OutcomeGroup = {
+  form: FormName
+  /** The id of a staff member; null: unassigned. */
+  owner: string | null
+  status: RequestStatus
+  spam: SpamDecision
+  count: number
+  /** The number of those that have a first answer. */
+  answered: number
+}
+
 /** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
 export type AnswerTime = { minutes: number; count: number }
 
@@ -40,7 +52,9 @@ export type OpenRequests = { due: number; stalled: number }
  */
 export const createFigures = ({ reading }: Database) => ({
   countRequests: (span: Span) => readGroups(reading, span),
+  countOutcomes: (span: Span) => readOutcomes(reading, span),
   answerTimes: (span: Span) => readAnswerTimes(reading, span),
+  oldestReceivedAt: () => readOldest(reading),
   countOpen: (now: OpenMoment) => readOpen(reading, now),
 })
 
@@ -64,6 +78,15 @@ async function readGroups(db: Kysely<Tables>, span: Span) {
   return rows.map((group) => ({ ...group, source: sourceName(group.source) }))
 }
 
+async function readOutcomes(db: Kysely<Tables>, span: Span) {
+  const { rows } = await sql<OutcomeGroup>`
+    select form, owner, status, ${spamDecision} as spam, count(*) as count, count("firstAnsweredAt") as answered
+    from requests
+    where ${receivedIn(span)}
+    group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
 async function readAnswerTimes(db: Kysely<Tables>, span: Span) {
   const { rows } = await sql<AnswerTime>`
     select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count
@@ -72,6 +95,12 @@ async function readAnswerTimes(db: Kysely<Tables>, span: Span) {
     group by 1`.execute(db)
   // Negative after the clock was set back.
   return rows.map(({ minutes, count }) => ({ minutes: Math.max(0, minutes), count }))
+}
+
+/** When the oldest stored request was received; null without requests. */
+async function readOldest(db: Kysely<Tables>) {
+  const oldest = await db.selectFrom('requests').select('receivedAt').orderBy('id').limit(1).executeTakeFirst()
+  return oldest?.receivedAt ?? null
 }
 
 /** The time in an id may be this much after `receivedAt`: ids keep their order when the clock is set back. */

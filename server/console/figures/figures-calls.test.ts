@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { FiguresAnswer } from '../../../contract/console/figures.ts'
 import { dateIn } from '../../../records/local-days.ts'
 import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
@@ -79,6 +80,53 @@ test('each number of now is the count of the list that shows these requests or m
   for (const number of Object.values(now)) expect(number).toBeGreaterThan(0)
 })
 
+test('each number of an owner is the count of the list of this owner and period', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addConsoleSamples(store)
+  await store.requests.add(aTrialRequest(), null)
+  const today = Temporal.PlainDate.from(dateIn('UTC', Date.now()))
+  const period = `from=${today.subtract({ days: 80 })}&to=${today.add({ days: 1 })}`
+  const { owners, outcomes } = (await call('GET', `/figures?${period}`)).body as FiguresAnswer
+  const count = async (query: string) => (await call('GET', `/requests?view=all&${period}&${query}`)).body.total.count
+  expect(owners.length).toBeGreaterThan(1)
+  for (const { owner, open, won, lost } of owners) {
+    const of = `owner=${owner?.id ?? 'none'}`
+    expect(open + won + lost).toBe(await count(of))
+    expect({ won, lost }).toEqual({ won: await count(`${of}&status=won`), lost: await count(`${of}&status=lost`) })
+  }
+  const sumOf = (name: 'open' | 'answered' | 'won' | 'lost') => owners.reduce((sum, one) => sum + one[name], 0)
+  for (const name of ['open', 'answered', 'won', 'lost'] as const) expect(sumOf(name)).toBe(outcomes[name])
+  expect(outcomes.won).toBeGreaterThan(0)
+})
+
+test('the totals of the same number of days before are those of their own period', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addConsoleSamples(store)
+  const today = Temporal.PlainDate.from(dateIn('UTC', Date.now()))
+  const day = (daysAgo: number) => today.subtract({ days: daysAgo }).toString()
+  const read = async (from: string, to: string) =>
+    (await call('GET', `/figures?from=${from}&to=${to}`)).body as FiguresAnswer
+  const { previous } = await read(day(19), day(0))
+  const { requests, outcomes, answers, spam } = await read(day(39), day(20))
+  const period = { from: day(39), to: day(20) }
+  expect(previous).toEqual({ ...period, oldest: expect.any(String), requests, outcomes, answers, spam })
+  expect(Object.values(requests).some((count) => count > 0)).toBe(true)
+})
+
+test('the previous period has the day of the oldest request, and is missing if no request is that old', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await store.requests.add(aTrialRequest(), null)
+  const { today } = (await call('GET', '/figures?from=2026-01-05&to=2026-01-25')).body as FiguresAnswer
+  const previousOf = async (days: number) => {
+    const from = Temporal.PlainDate.from(today).add({ days })
+    return (await call('GET', `/figures?from=${from}&to=${from.add({ days: 6 })}`)).body.previous
+  }
+  expect(await previousOf(0)).toBeNull()
+  expect(await previousOf(-7)).toBeNull()
+  expect(await previousOf(1)).toMatchObject({ oldest: today, outcomes: { open: 1 } })
+  expect(await previousOf(8)).toMatchObject({ outcomes: { open: 0 } })
+})
+
 test('an empty period has all its weeks, options and zeros', async () => {
   const { call } = await startConsole({ areas: ['inbox'] })
   const { body } = await call('GET', '/figures?from=2026-01-05&to=2026-01-25')
@@ -88,6 +136,8 @@ test('an empty period has all its weeks, options and zeros', async () => {
     ['2026-01-19', '2026-01-25'],
   ])
   expect(body.sources).toEqual([])
+  expect(body.owners).toEqual([])
+  expect(body.previous).toBeNull()
   expect(body.industries).toHaveLength(11)
 })
 
@@ -120,7 +170,13 @@ test('the CSV has one value a row, and no cell that a spreadsheet computes', asy
   expect(valueIn('Industry', 'Healthcare')).toBe('1')
   expect(valueIn('First answer', 'median')).toBe('')
   expect(valueIn('Spam', 'undecided')).toBe('1')
+  expect(valueIn('Outcome', 'open')).toBe('4')
+  expect(valueIn('By owner, open', 'unassigned')).toBe('4')
+  expect(valueIn('Outcome before', 'open')).toBeUndefined()
   expect(valueIn('Now', 'heldDeliveries')).toBe('1')
+  const later = Temporal.PlainDate.from(today).add({ days: 2 })
+  const next = await call('GET', `/figures/csv?from=${later}&to=${later.add({ days: 4 })}`)
+  expect(next.text).toContain(`Outcome before,${later.subtract({ days: 5 })},${later.subtract({ days: 1 })},open,4`)
 })
 
 test('figures need the area inbox', async () => {

@@ -3,6 +3,7 @@ import {
   type AnswerTimes,
   answerLimits,
   type FiguresAnswer,
+  type FiguresTotals,
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
 import { formNames } from '../../../contract/forms/form.ts'
@@ -22,16 +23,20 @@ export function figuresCsv(figures: FiguresAnswer) {
         ...spamRows('Spam by week', week.spam),
       ].map(([figure, name, value]) => [figure, week.from, week.to, name, value]),
     ),
-    ...formNames.map((form) => ofPeriod('Requests', form, figures.requests[form])),
+    ...totalRows(figures),
+    ...(figures.previous ? totalRows(figures.previous, ' before') : []),
+    ...figures.owners.flatMap(({ owner, ...outcomes }) =>
+      Object.entries(outcomes).map(([outcome, count]) =>
+        ofPeriod(`By owner, ${outcome}`, owner?.name ?? 'unassigned', count),
+      ),
+    ),
     ...figures.sources.map(({ name, count }) => ofPeriod('Source', name ?? 'unknown', count)),
     ofPeriod('Source', 'other sources', figures.otherSources.count),
     ...figures.industries.map(({ name, count }) => ofPeriod('Industry', name ?? '', count)),
     ...figures.budgets.map(({ name, count }) => ofPeriod('Budget', name ?? '', count)),
-    ...answerRows('First answer', figures.answers).map((row) => ofPeriod(...row)),
     ...answerLimits.map((limit, index) =>
       ofPeriod('Answered within', limit === null ? 'longer' : `${limit} minutes`, figures.answeredWithin[index] ?? 0),
     ),
-    ...spamRows('Spam', figures.spam).map((row) => ofPeriod(...row)),
     ...Object.entries(figures.now).map(([name, count]): Row => ['Now', today, today, name, count]),
   ]
   return stringify([['Figure', 'From', 'To', 'Name', 'Value'], ...rows], {
@@ -40,6 +45,15 @@ export function figuresCsv(figures: FiguresAnswer) {
     cast: { string: (value) => escapeFormula(value) },
   })
 }
+
+/** ` before` is added to the figures of the period before, so that a sum does not count both. */
+const totalRows = ({ from, to, requests, outcomes, answers, spam }: FiguresTotals, suffix = ''): Row[] =>
+  [
+    ...formNames.map((form) => ['Requests', form, requests[form]] as const),
+    ...Object.entries(outcomes).map(([outcome, count]) => ['Outcome', outcome, count] as const),
+    ...answerRows('First answer', answers),
+    ...spamRows('Spam', spam),
+  ].map(([figure, name, value]) => [figure + suffix, from, to, name, value])
 
 type NamedValue = [figure: string, name: string, value: number | null]
 

@@ -1,46 +1,47 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
-  type AnswerTimes,
   type FiguresAnswer,
   type FiguresWeek,
   MAX_SOURCES,
   type NamedCount,
-  type SpamCounts,
+  type PreviousTotals,
 } from '../../../contract/console/figures.ts'
-import type { FormName } from '../../../contract/forms/form.ts'
 import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
+import { staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
-import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'
-import { countWithin, summarise } from './answer-times.ts'
-import { type Days, weeksOf } from './weeks.ts'
+import type { AnswerTime, OutcomeGroup, RequestGroup } from '../../../store/requests/figures.ts'
+import { countWithin } from './answer-times.ts'
+import { answersOf, countByForm, countSpam, ownersOf, sum, totalsOf, withoutSpam } from './totals.ts'
+import { type Days, daysBefore, weeksOf } from './weeks.ts'
 
 type Needs = {
-  store: Pick<Store, 'figures' | 'deliveries'>
+  store: Pick<Store, 'figures' | 'deliveries' | 'staff'>
   timeZone: string
   now: number
 }
 
 /** Reads week by week, so that other calls are answered in between, and adds up the weeks. */
-export async function readFigures({ from, to }: Days, { store, timeZone, now }: Needs): Promise<FiguresAnswer> {
+export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnswer> {
+  const { store, timeZone, now } = needs
   const { figures, deliveries } = store
   const weeks: FiguresWeek[] = []
   const allRequests: RequestGroup[] = []
-  const allSpam = noSpam()
+  const allOutcomes: OutcomeGroup[] = []
   const allTimes: AnswerTime[] = []
-  for (const week of weeksOf({ from, to }, timeZone)) {
-    const groups = await figures.countRequests(week.span)
-    const requests = groups.filter(({ spam }) => spam === 'none' || spam === 'released')
-    const times = await figures.answerTimes(week.span)
+  for (const { from, to, span } of weeksOf(days, timeZone)) {
+    const groups = await figures.countRequests(span)
+    const requests = withoutSpam(groups)
+    const times = await figures.answerTimes(span)
     weeks.push({
-      from: week.from,
-      to: week.to,
+      from,
+      to,
       requests: countByForm(requests),
-      spam: addSpam(noSpam(), groups),
-      answers: answerTimes(times, requests),
+      spam: countSpam(groups),
+      answers: answersOf(times, requests),
     })
     allRequests.push(...requests)
-    addSpam(allSpam, groups)
+    allOutcomes.push(...(await figures.countOutcomes(span)))
     allTimes.push(...times)
     await yieldToEventLoop()
   }
@@ -53,17 +54,15 @@ export async function readFigures({ from, to }: Days, { store, timeZone, now }: 
       column,
     )
   return {
-    from,
-    to,
+    ...totalsOf(days, allOutcomes, allTimes),
     today,
-    requests: countByForm(allRequests),
+    previous: await readPrevious(days, needs),
     weeks,
     ...mostFrequent(countBy(allRequests, 'source')),
     industries: inOrder(having('industry'), industries),
     budgets: inOrder(having('budget'), budgets),
-    answers: answerTimes(allTimes, allRequests),
+    owners: ownersOf(allOutcomes, staffNames(await store.staff.list())),
     answeredWithin: countWithin(allTimes),
-    spam: allSpam,
     now: {
       due,
       stalled,
@@ -73,28 +72,20 @@ export async function readFigures({ from, to }: Days, { store, timeZone, now }: 
   }
 }
 
-const sum = (groups: { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
-
-function countByForm(groups: RequestGroup[]): Record<FormName, number> {
-  const counts = { trial: 0, agent: 0, contact: 0 }
-  for (const { form, count } of groups) counts[form] += count
-  return counts
-}
-
-const noSpam = (): SpamCounts => ({ marked: 0, undecided: 0, released: 0 })
-
-function addSpam(counts: SpamCounts, groups: RequestGroup[]) {
-  for (const { spam, count } of groups) {
-    if (spam === 'held') counts.undecided += count
-    else if (spam !== 'none') counts[spam] += count
+/** The totals of the same number of days before. */
+async function readPrevious(days: Days, { store: { figures }, timeZone }: Needs): Promise<PreviousTotals | null> {
+  const oldestAt = await figures.oldestReceivedAt()
+  const oldest = oldestAt === null ? null : dateIn(timeZone, oldestAt)
+  if (oldest === null || oldest >= days.from) return null
+  const previous = daysBefore(days)
+  const outcomes: OutcomeGroup[] = []
+  const times: AnswerTime[] = []
+  for (const { span } of weeksOf(previous, timeZone)) {
+    outcomes.push(...(await figures.countOutcomes(span)))
+    times.push(...(await figures.answerTimes(span)))
+    await yieldToEventLoop()
   }
-  return counts
-}
-
-function answerTimes(times: AnswerTime[], requests: RequestGroup[]): AnswerTimes {
-  const summary = summarise(times)
-  // An answer may arrive between the two queries.
-  return { ...summary, unanswered: Math.max(0, sum(requests) - summary.answered) }
+  return { ...totalsOf(previous, outcomes, times), oldest }
 }
 
 function countBy(groups: RequestGroup[], field: 'source' | 'industry' | 'budget') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from './weeks.ts'
+import { daysBefore, weeksOf } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const daysOf = (from: string, to: string) => weeksOf({ from, to }, 'UTC').map((week) => `${week.from} ${week.to}`)
@@ -21,6 +21,14 @@ test('weeks follow each other without a gap, and begin at midnight in the time z
   ])
   const [first] = weeks
   expect(Number(first?.span.to) - Number(first?.span.from)).toBe(7 * DAY_MS + DAY_MS / 24)
+})
+
+test.each([
+  ['2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
+  ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['2026-10-26', '2026-11-01', '2026-10-19', '2026-10-25'],
+])('before the days from %s to %s are as many, from %s to %s', (from, to, before, last) => {
+  expect(daysBefore({ from, to })).toEqual({ from: before, to: last })
 })
 
 test('a day without midnight begins at its first moment', () => {

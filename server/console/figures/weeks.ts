@@ -26,3 +26,10 @@ export function weeksOf({ from, to }: Days, timeZone: string): Week[] {
   }
   return weeks
 }
+
+/** The same number of days, which end the day before. */
+export function daysBefore({ from, to }: Days): Days {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const { days } = first.until(last.add({ days: 1 }))
+  return { from: first.subtract({ days }).toString(), to: first.subtract({ days: 1 }).toString() }
+}

@@ -15,3 +15,17 @@ test('the figures of a period are shown, downloaded, and kept in the address', a
   expect((await download).suggestedFilename()).toMatch(/^figures-[\d-]+\.csv$/)
   expect(await findViolations(page)).toEqual([])
 })
+
+test('the number of an owner leads to the list of their requests', async ({ page, staffConsole }) => {
+  const { store, origin } = staffConsole
+  const owner = await staffConsole.signIn(page, 'Grace Hopper', ['inbox'])
+  const added = await store.requests.add(aTrialRequest({ CompanyName: 'Winning Ltd' }), null)
+  const change = { owner, status: 'won' } as const
+  await store.requests.change('id' in added ? added.id : '', change, { version: null, by: null, link: null })
+  await page.goto(`${origin}/figures`)
+  const owners = page.getByRole('region', { name: 'What became of the requests?' })
+  await expect(owners.getByRole('row', { name: 'Grace Hopper 1 1 0 1 0' })).toBeVisible()
+  await owners.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(page.getByRole('link', { name: /Winning Ltd/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(owner)
+})

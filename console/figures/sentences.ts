@@ -1,0 +1,70 @@
+import type { AnswerTimes, FiguresAnswer, FiguresTotals } from '../../contract/console/figures.ts'
+import { counted, numberText } from '../shared/counted.ts'
+import { LOCALE } from '../shared/locale.ts'
+import { dayCount, daysBefore } from './previous.ts'
+import { allOf, durationText, percentText } from './texts.ts'
+
+/** `5.3 requests a week; 3.5 a week in the 8 days before.` */
+export function arrivalsAnswer({ previous, ...figures }: FiguresAnswer) {
+  const before = previous && `${perWeek(previous)} a week ${daysBefore(previous)}`
+  return sentence(`${perWeek(figures)} ${perWeek(figures) === '1' ? 'request' : 'requests'} a week`, before)
+}
+
+/** By days, because the period may cut its first and last week. */
+function perWeek(totals: FiguresTotals) {
+  return perWeekNumbers.format((7 * allOf(totals.requests)) / dayCount(totals))
+}
+
+const perWeekNumbers = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 })
+
+/** Median and slowest tenth of both periods. */
+export function waitAnswer({ previous, answers }: FiguresAnswer) {
+  const wait = waitText(answers)
+  const before = previous && waitText(previous.answers)
+  return [
+    wait ? `Half within ${wait}.` : 'No request of this period has an answer yet.',
+    before && previous && `${capitalised(daysBefore(previous))} half within ${before}.`,
+    'Nights and weekends count.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const waitText = ({ median, slowest }: AnswerTimes) =>
+  median === null || slowest === null
+    ? null
+    : `${durationText(median)}, the slowest 10 % at least ${durationText(slowest)}`
+
+/** `4 of 6 requests (67 %); 3 of 4 (75 %) in the 8 days before.` */
+export function answeredAnswer({ previous, answers }: FiguresAnswer) {
+  const total = answers.answered + answers.unanswered
+  const share = (of: AnswerTimes) => percentText(of.answered, of.answered + of.unanswered)
+  const before =
+    previous && allOf(previous.requests) > 0
+      ? `${numberText(previous.answers.answered)} of ${numberText(allOf(previous.requests))} (${share(previous.answers)}) ${daysBefore(previous)}`
+      : null
+  return sentence(
+    `${numberText(answers.answered)} of ${counted(total, 'request')} (${share(answers) || '0 %'})`,
+    before,
+  )
+}
+
+/** What was caught and released in both periods. */
+export function spamAnswer({ previous, spam }: FiguresAnswer) {
+  const { undecided, released } = spam
+  const now = [
+    `${caught(spam) === 0 ? 'None' : numberText(caught(spam))} caught`,
+    undecided > 0 && `${numberText(undecided)} of them not decided yet`,
+    released > 0 && `${numberText(released)} released as real`,
+  ]
+  const before =
+    previous &&
+    `${caught(previous.spam) === 0 ? 'none' : numberText(caught(previous.spam))} caught ${daysBefore(previous)}`
+  return sentence(now.filter(Boolean).join(', '), before)
+}
+
+const caught = ({ marked, undecided }: FiguresAnswer['spam']) => marked + undecided
+
+const sentence = (now: string, before: string | null) => `${[now, before].filter(Boolean).join('; ')}.`
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
