@@ -1,7 +1,7 @@
-import '@fontsource-variable/familjen-grotesk'
 import 'virtual:brand.css'
 import '../ui/styles/site.css'
 import './console.css'
+import './typeface.css'
 import { createRoot } from 'react-dom/client'
 import { Console } from './Console.tsx'
 import { isSamePerson } from './shared/session.ts'

@@ -27,7 +27,7 @@ const ownTypefaces: Typeface[] = [
     variants: [
       {
         ...optional,
-        src: [`${packages}/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2`],
+        src: ['./ui/fonts/familjen-grotesk-latin.woff2'],
         weight: '400 700',
       },
     ],
@@ -40,7 +40,7 @@ const ownTypefaces: Typeface[] = [
     variants: [
       {
         ...optional,
-        src: [`${packages}/familjen-grotesk/files/familjen-grotesk-latin-ext-wght-normal.woff2`],
+        src: ['./ui/fonts/familjen-grotesk-latin-ext.woff2'],
         weight: '400 700',
         // Polish, Czech, Turkish … letters, without the few that are in the first file.
         unicodeRange: ['U+100-130', 'U+132-151', 'U+154-24F', 'U+1E00-1EFF'],
