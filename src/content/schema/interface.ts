@@ -72,10 +72,11 @@ export const interfaceWords = z.strictObject({
     backToList: label,
     recorder: z.strictObject({
       title: label,
+      /** The names of the two tracks, side by side. */
+      agent: text(16),
+      person: text(16),
       question: label,
       step: label,
-      limit: text(16),
-      person: label,
     }),
   }),
   contact: z.strictObject({

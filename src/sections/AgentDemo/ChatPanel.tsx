@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './ChatPanel.module.css'
@@ -12,6 +12,7 @@ type Props = {
   isHydrated: boolean
   isShown: boolean
   isInView: boolean
+  frame: RefObject<HTMLElement | null>
   /** The link to the next conversation. */
   next: { id: string; text: string } | undefined
   words: { showAll: string; replay: string }
@@ -21,10 +22,10 @@ type Props = {
 }
 
 export function ChatPanel(props: Props) {
-  const { id, isHydrated, isShown, isInView, next, onNext, words, page, children } = props
+  const { id, isHydrated, isShown, isInView, frame, next, onNext, words, page, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const isVisible = isShown && isInView
-  const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isVisible })
+  const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isShown, isVisible, frame })
 
   return (
     <div

@@ -93,6 +93,7 @@ export function DemoPanel(props: Props) {
       isHydrated,
       isShown: id === shown,
       isInView,
+      frame,
       next: next && { id: next.id, text: nextText(words, next.label) },
       onNext: followNext,
       words,
@@ -121,7 +122,7 @@ export function DemoPanel(props: Props) {
             </ChatPanel>
           ))}
       </div>
-      {shownChat ? <RunRecorder chat={shownChat} words={words.recorder} /> : recorder}
+      {shownChat ? <RunRecorder key={shown} chat={shownChat} words={words.recorder} /> : recorder}
       <div className={styles.foot}>
         <input
           className={styles.field}

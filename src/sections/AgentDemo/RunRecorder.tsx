@@ -3,12 +3,11 @@ import type { Chat, InterfaceWords } from '../../content/schema.ts'
 import styles from './RunRecorder.module.css'
 import { isAsking } from './run-of.ts'
 
-/** The height of a row in pixels; the holes in the paper's edges have the same distance. */
-const ROW = 20
-/** Positions across the paper, in percent. The limit is at 70: RunRecorder.module.css. */
-const REST = 16
-const WITHIN_LIMIT = 48
-const BEYOND_LIMIT = 88
+/** The least height of a row in units; the paper is 100 units wide. */
+const ROW = 12
+/** The tracks, in percent of the width. RunRecorder.module.css prints them on the paper. */
+const AGENT = 25
+const PERSON = 75
 
 type RunRecorderProps = {
   chat: { exchanges: Pick<Chat['exchanges'][number], 'steps'>[] }
@@ -16,43 +15,46 @@ type RunRecorderProps = {
 }
 
 /**
- * The strip chart of a run, decorative: the conversation contains the same facts. Time runs down. A question is a line
- * across the paper, each step a tick; a step in which a person is asked crosses the limit.
+ * The record of a run, decorative: the conversation contains the same facts. The rows are in the order of the run: a
+ * question is a line across the paper, a step a mark on the track of the agent, or of the person who was asked. The
+ * playback writes it row by row: usePlayback.ts.
  */
 export function RunRecorder({ chat, words }: RunRecorderProps) {
   const rows = chat.exchanges.flatMap(({ steps }) => ['question' as const, ...steps])
   const height = rows.length * ROW
-  const paths = { lines: '', trace: `M${REST} 0`, asking: '', marks: '' }
+  let questions = ''
+  let steps = ''
+  let crossings = ''
+  let asked = ''
   for (const [index, row] of rows.entries()) {
     const y = (index + 0.5) * ROW
-    if (row === 'question') paths.lines += `M0 ${y}H100`
+    // A line without a length is drawn as a square, which the proportions of the paper do not distort.
+    if (row === 'question') questions += `M0 ${y}H100`
     else if (isAsking(row)) {
-      paths.trace += `V${y - 4}m0 8`
-      paths.asking += `M${REST} ${y - 4}L${BEYOND_LIMIT} ${y} ${REST} ${y + 4}`
-      paths.marks += `M${BEYOND_LIMIT} ${y}h.01`
-    } else paths.trace += `V${y - 4}L${WITHIN_LIMIT} ${y} ${REST} ${y + 4}`
+      crossings += `M${AGENT} ${y}H${PERSON}v${ROW / 2}H${AGENT}`
+      asked += `M${PERSON} ${y}h.01`
+    } else steps += `M${AGENT} ${y}h.01`
   }
   return (
     <div aria-hidden="true" className={styles.recorder}>
       <p className={`${text.label} ${text.soft}`}>{words.title}</p>
       <div className={styles.paper}>
-        <svg
-          aria-hidden="true"
-          className={styles.chart}
-          viewBox={`0 0 100 ${height}`}
-          height={height}
-          preserveAspectRatio="none"
-        >
-          <path className={styles.questions} d={paths.lines} />
-          <path className={styles.trace} d={`${paths.trace}V${height}`} />
-          <path className={styles.asking} d={paths.asking} />
-          <path className={styles.marks} d={paths.marks} />
-        </svg>
+        <div className={styles.tracks}>
+          <span>{words.agent}</span>
+          <span>{words.person}</span>
+        </div>
+        <div className={styles.chart}>
+          <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+            <path className={styles.questions} d={questions} />
+            <path className={styles.agent} d={`M${AGENT} 0V${height}`} />
+            <path className={styles.crossings} d={crossings} />
+            <path className={styles.steps} d={steps} />
+            <path className={styles.asked} d={asked} />
+          </svg>
+        </div>
         <ul className={styles.legend}>
           <li className={styles.question}>{words.question}</li>
           <li className={styles.step}>{words.step}</li>
-          <li className={styles.limit}>{words.limit}</li>
-          <li className={styles.person}>{words.person}</li>
         </ul>
       </div>
     </div>

@@ -19,3 +19,25 @@ export function delayBefore(parts: HTMLElement[], index: number): number {
   const words = parts[index - 1]?.textContent.split(/\s+/).length ?? 0
   return Math.min(STEP_MS + words * READING_MS_PER_WORD, LONGEST_READING_MS)
 }
+
+/** The edges on the screen. Those of a folded step, which has no box, are above every line. */
+const edgesOf = (part?: HTMLElement) => part?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+
+/** Whether the part is on the screen or above it. */
+export const isReached = (part?: HTMLElement) => edgesOf(part).top < innerHeight
+
+/**
+ * How many parts are shown at least: once the beginning of the conversation has left the screen, also those that have
+ * passed the middle of the screen.
+ */
+export function countRead(parts: HTMLElement[], count: number): number {
+  if (edgesOf(parts[0]).top >= 0) return count
+  const next = parts.findIndex((part, index) => index >= count && edgesOf(part).bottom > innerHeight / 2)
+  return next < 0 ? parts.length : next
+}
+
+/** The share of the run that is written: of the questions and steps, which are the rows of its record. */
+export function writtenShare(parts: HTMLElement[], count: number): number {
+  const isRow = ({ dataset }: HTMLElement) => dataset.part === 'question' || dataset.part === 'step'
+  return parts.slice(0, count).filter(isRow).length / parts.filter(isRow).length
+}

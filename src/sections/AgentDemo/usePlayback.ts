@@ -1,18 +1,28 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
-import { delayBefore, partsOf, showParts } from './playback.ts'
+import { countRead, delayBefore, isReached, partsOf, showParts, writtenShare } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const countAtStart = () => (prefersReducedMotion() ? ALL : 0)
 
-type Options = { isHydrated: boolean; isVisible: boolean }
+type Options = {
+  isHydrated: boolean
+  isShown: boolean
+  isVisible: boolean
+  /** The element around the panels and the run record, which is written while the chat plays. */
+  frame: RefObject<HTMLElement | null>
+}
 
 /**
- * Shows the chat inside `panel` part by part while it is visible. The whole chat is shown at once to visitors who prefer
- * reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
+ * Shows the chat inside `panel` part by part while it is visible. A part is shown when it is on the screen, and at once
+ * if the visitor has read on. The whole chat is shown at once to visitors who prefer reduced motion, and if it was on the
+ * screen before hydration: the visitor may be reading it.
  */
-export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isVisible }: Options) {
+export function usePlayback(
+  panel: RefObject<Element | null>,
+  { isHydrated, isShown, isVisible, frame }: Options,
+) {
   /** How many parts are shown. */
   const [count, setCount] = useState(() => (isHydrated ? countAtStart() : ALL))
   const play = () => setCount(countAtStart())
@@ -22,15 +32,30 @@ export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isVi
   }, [panel])
 
   useLayoutEffect(() => {
-    if (panel.current) showParts(partsOf(panel.current), count)
-  }, [panel, count])
+    if (!panel.current) return
+    const parts = partsOf(panel.current)
+    showParts(parts, count)
+    if (isShown) frame.current?.style.setProperty('--written', `${writtenShare(parts, count)}`)
+  }, [panel, frame, isShown, count])
 
   useEffect(() => {
     if (!panel.current || !isVisible || count === ALL) return
     const parts = partsOf(panel.current)
-    const next = count + 1 < parts.length ? count + 1 : ALL
-    const timer = setTimeout(setCount, delayBefore(parts, count), next)
-    return () => clearTimeout(timer)
+    let isDue = false
+    const proceed = () => {
+      const next = Math.max(countRead(parts, count), isDue && isReached(parts[count]) ? count + 1 : 0)
+      if (next > count) setCount(next < parts.length ? next : ALL)
+    }
+    const timer = setTimeout(() => {
+      isDue = true
+      proceed()
+    }, delayBefore(parts, count))
+    proceed()
+    addEventListener('scroll', proceed, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', proceed)
+    }
   }, [panel, isVisible, count])
 
   return { isPlaying: count !== ALL, play, showAll: () => setCount(ALL) }
