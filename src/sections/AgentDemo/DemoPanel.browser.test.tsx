@@ -16,7 +16,7 @@ const names = ['HR Assistant', 'Finance', 'Pharma']
 const industries = names.map((label, index) => ({ id: `industry-${index}`, label }))
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -192,10 +192,42 @@ test('pending parts keep their place and stay exposed to assistive technology', 
   const height = panel.clientHeight
   const link = page.getByRole('link', { name: 'Download Invoice' })
   await expect.element(link).toBeInTheDocument()
-  expect(getComputedStyle(partAround(link.element())).opacity).toBe('0')
+  await expect.poll(() => isSeen(link.element())).toBe(false)
   await passAll()
   expect(panel.clientHeight).toBe(height)
-  await expect.poll(() => getComputedStyle(partAround(link.element())).opacity).toBe('1')
+  await expect.poll(() => isSeen(link.element())).toBe(true)
+})
+
+test('a pending part has its labels without its text', async () => {
+  await renderConsole()
+  const answer = page.getByText('Answer 1 of HR Assistant').element()
+  await expect.poll(() => getComputedStyle(answer).color).toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(() => isSeen(page.getByText('Question 1').element())).toBe(false)
+  expect(isSeen(page.getByText('Visitor').first().element())).toBe(true)
+  expect(isSeen(page.getByText('Agent', { exact: true }).first().element())).toBe(true)
+})
+
+test('a part that is below the screen waits until it is scrolled onto it', async () => {
+  await renderConsole({ answer: 'A long answer. '.repeat(60) })
+  await passAll()
+  const shown = shownParts().length
+  expect(shown).toBeLessThan(10)
+  const next = page.getByRole('tabpanel').element().querySelector('[data-pending]')
+  const { top } = next?.getBoundingClientRect() ?? { top: 0 }
+  expect(top).toBeGreaterThan(innerHeight)
+  scrollBy({ top: top - innerHeight + 1, behavior: 'instant' })
+  await settle()
+  expect(shownParts().length).toBeGreaterThan(shown)
+})
+
+test('parts that have passed the middle of the screen are shown at once when the visitor has scrolled on', async () => {
+  await renderConsole({ answer: 'A long answer. '.repeat(60) })
+  expect(shownParts()).toEqual([])
+  const answers = page.getByRole('tabpanel').element().querySelectorAll('[data-part=answer]')
+  const { bottom } = answers[1]?.getBoundingClientRect() ?? { bottom: 0 }
+  scrollBy({ top: bottom - innerHeight / 2 + 1, behavior: 'instant' })
+  await settle()
+  expect(shownParts()).toEqual(['question', 'step', 'answer', 'question', 'step', 'answer'])
 })
 
 test('"Show all" shows the whole conversation, and "Replay" plays it again', async () => {
@@ -258,13 +290,42 @@ test.each([
   await expect.element(tab(to)).toHaveFocus()
 })
 
-test('the chart is that of the selected conversation', async () => {
+test('the record is that of the selected conversation', async () => {
   await renderConsole()
-  const marks = () => document.querySelectorAll('[class*=marks][d^=M]').length
-  expect(marks()).toBe(0)
+  const asked = () => document.querySelectorAll('[class*=asked][d^=M]').length
+  expect(asked()).toBe(0)
   await tab('Finance').click()
   await expectSelected('Finance')
-  expect(marks()).toBe(1)
+  expect(asked()).toBe(1)
+})
+
+test('the record is written with the conversation, a row for each question and step', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(414, 896))
+  await renderConsole()
+  await expect.poll(written).toBe(0)
+  await pass(750)
+  await expect.poll(written).toBe(1)
+  await pass(750)
+  await expect.poll(written).toBe(2)
+  await pass(1100)
+  expect(written(), 'an answer is no row').toBe(2)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(written).toBe(6)
+  await tab('Finance').click()
+  await expectSelected('Finance')
+  await expect.poll(written).toBe(0)
+  await tab('HR Assistant').click()
+  await expectSelected('HR Assistant')
+  await expect.poll(written).toBe(6)
+})
+
+test('the whole record is there at once with reduced motion', async () => {
+  await askForReducedMotion(true)
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(414, 896))
+  await renderConsole()
+  expect(written()).toBe(6)
 })
 
 test('the input field is read-only and described as a sample', async () => {
@@ -391,4 +452,12 @@ const shownParts = () =>
     .filter((part) => !part.hasAttribute('data-pending'))
     .map((part) => part.dataset.part)
 
-const partAround = (element: Element) => element.closest('[data-part]') ?? element
+const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true })
+
+/** How many of the six rows of the record the cover has left. */
+function written() {
+  const chart = document.querySelector('[class*=chart]')
+  if (!chart) throw new Error('there is no record')
+  const [, y = ''] = getComputedStyle(chart, '::before').translate.split(' ')
+  return Math.round(Number.parseFloat(y) * 0.06 * 100) / 100
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testWords } from '../../../tests/support/page/test-words.ts'
 import { RunRecorder } from './RunRecorder.tsx'
 
-test('the chart has a line for each question and a tick for each step, beyond the limit if a person is asked', () => {
+test('the record has a line for each question and a mark for each step, on the track of a person who is asked', () => {
   const exchanges = [
     { user: 'One', steps: ['read', { asks: 'asked' }, 'booked'], agent: 'First' },
     { user: 'Two', steps: ['sent'], agent: 'Second' },
@@ -11,9 +11,10 @@ test('the chart has a line for each question and a tick for each step, beyond th
   const markup = renderToStaticMarkup(<RunRecorder chat={{ exchanges }} words={testWords.agentDemo.recorder} />)
   const paths = [...markup.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
   expect(paths).toEqual([
-    'M0 10H100M0 90H100',
-    'M16 0V26L48 30 16 34V46m0 8V66L48 70 16 74V106L48 110 16 114V120',
-    'M16 46L88 50 16 54',
-    'M88 50h.01',
+    'M0 5H100M0 45H100',
+    'M25 0V60',
+    'M25 25H75v4H25',
+    'M25 15h.01M25 35h.01M25 55h.01',
+    'M75 25h.01',
   ])
 })

@@ -3,8 +3,8 @@ import type { Chat, InterfaceWords } from '../../content/schema.ts'
 import styles from './RunRecorder.module.css'
 import { isAsking } from './run-of.ts'
 
-/** The least height of a row in units; the paper is 100 units wide. */
-const ROW = 12
+/** The least height of a row, in percent of the width. */
+const ROW = 10
 /** The tracks, in percent of the width. RunRecorder.module.css prints them on the paper. */
 const AGENT = 25
 const PERSON = 75
@@ -31,7 +31,7 @@ export function RunRecorder({ chat, words }: RunRecorderProps) {
     // A line without a length is drawn as a square, which the proportions of the paper do not distort.
     if (row === 'question') questions += `M0 ${y}H100`
     else if (isAsking(row)) {
-      crossings += `M${AGENT} ${y}H${PERSON}v${ROW / 2}H${AGENT}`
+      crossings += `M${AGENT} ${y}H${PERSON}v${0.4 * ROW}H${AGENT}`
       asked += `M${PERSON} ${y}h.01`
     } else steps += `M${AGENT} ${y}h.01`
   }

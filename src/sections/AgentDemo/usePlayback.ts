@@ -46,14 +46,15 @@ export function usePlayback(
       const next = Math.max(countRead(parts, count), isDue && isReached(parts[count]) ? count + 1 : 0)
       if (next > count) setCount(next < parts.length ? next : ALL)
     }
-    const timer = setTimeout(() => {
+    // Repeated: the next part may come onto the screen without a scroll event.
+    const timer = setInterval(() => {
       isDue = true
       proceed()
     }, delayBefore(parts, count))
     proceed()
     addEventListener('scroll', proceed, { passive: true })
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       removeEventListener('scroll', proceed)
     }
   }, [panel, isVisible, count])

@@ -25,7 +25,11 @@ test('the layout does not shift while the conversation plays', async ({ page }) 
   const shift = await watchShift(page)
   await page.clock.install()
   await openConsole(page)
-  for (let part = 0; part < 40; part++) await page.clock.runFor(5000)
+  for (let part = 0; part < 40; part++) {
+    await page.clock.runFor(5000)
+    // A part below the screen waits until it is scrolled onto it.
+    await pending(page).evaluateAll(([next]) => next?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  }
   await expect(pending(page)).toHaveCount(0)
   await page.clock.resume()
   expect(await shift()).toBe(0)
