@@ -19,10 +19,7 @@ type Options = {
  * if the visitor has read on. The whole chat is shown at once to visitors who prefer reduced motion, and if it was on the
  * screen before hydration: the visitor may be reading it.
  */
-export function usePlayback(
-  panel: RefObject<Element | null>,
-  { isHydrated, isShown, isVisible, frame }: Options,
-) {
+export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isShown, isVisible, frame }: Options) {
   /** How many parts are shown. */
   const [count, setCount] = useState(() => (isHydrated ? countAtStart() : ALL))
   const play = () => setCount(countAtStart())
@@ -47,10 +44,13 @@ export function usePlayback(
       if (next > count) setCount(next < parts.length ? next : ALL)
     }
     // Repeated: the next part may come onto the screen without a scroll event.
-    const timer = setInterval(() => {
-      isDue = true
-      proceed()
-    }, delayBefore(parts, count))
+    const timer = setInterval(
+      () => {
+        isDue = true
+        proceed()
+      },
+      delayBefore(parts, count),
+    )
     proceed()
     addEventListener('scroll', proceed, { passive: true })
     return () => {
