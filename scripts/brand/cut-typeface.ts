@@ -17,10 +17,6 @@ const extended = read(
 writeFileSync('ui/fonts/familjen-grotesk-latin.woff2', await withRaisedDots(latin))
 writeFileSync('ui/fonts/familjen-grotesk-latin-ext.woff2', await withRaisedDots(extended))
 
-// Pages in other scripts need only the digits and number signs.
-const digits = await subsetFont(latin, '0123456789+-−–%.,:/', { targetFormat: 'woff2' })
-writeFileSync('src/brand/familjen-grotesk-digits.woff2', digits)
-
 function read(url: string) {
   return readFileSync(fileURLToPath(url))
 }

@@ -58,12 +58,12 @@ const ownTypefaces: Typeface[] = [
         weight: '400 700',
         unicodeRange: ['U+0600-06FF', 'U+0750-077F', 'U+200C-200E', 'U+FB50-FDFF', 'U+FE70-FEFC'],
       },
-      // Arabic pages have Western digits, as the drawings do.
+      // Names and addresses in Latin letters, and Western digits, as the drawings have them.
       {
         ...optional,
-        src: ['./src/brand/familjen-grotesk-digits.woff2'],
+        src: ['./ui/fonts/familjen-grotesk-latin.woff2'],
         weight: '400 700',
-        unicodeRange: ['U+25', 'U+2B-3A', 'U+2013', 'U+2212'],
+        unicodeRange: ['U+0-FF', 'U+2010-2027', 'U+2030-205E', 'U+20AC', 'U+2122', 'U+2212'],
       },
     ],
   },

@@ -26,7 +26,7 @@ typefaces: [{ name: Bakery Sans, files: [{ file: bakery.woff2, weight: 400 700 }
   write('logo-dark.svg', drawing('<rect width="60" height="20" rx="4" fill="#ffb38a"/>'))
   write('mark.svg', drawing('<circle cx="10" cy="10" r="9"/>'))
   rmSync(join(contentDir, 'brand/footer.svg'))
-  const font = 'src/brand/familjen-grotesk-digits.woff2'
+  const font = 'ui/fonts/familjen-grotesk-latin.woff2'
   copyFileSync(font, join(contentDir, 'brand/bakery.woff2'))
   distDir = await buildWith({ CONTENT_DIR: contentDir })
   rmSync(contentDir, { recursive: true })
