@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import pens from '../../ui/styles/pens.module.css'
 import type { InterfaceWords, Survey } from '../content/schema.ts'
-import pens from '../sections/Hero/drawings/pens.module.css'
-import { longestOf, profileOf, stationOf } from './draw-profile.ts'
+import { longestOf, profileOf, round, stationOf } from './draw-profile.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { FigurePoint } from './FigurePoint.tsx'
 import { bounded, figuresIn, isPossible, LEAST, MOST, surveyWith, withFigures } from './figures.ts'
@@ -38,7 +38,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   const shown = own ? surveyWith(survey, own) : survey
   const { steps } = shown
   const longest = Math.max(held, longestOf(steps))
-  const texts = surveyTexts(shown, words.scale, locale)
+  const texts = surveyTexts(shown, longest, words.scale, locale)
   const spoken = new Intl.NumberFormat(locale, { style: 'unit', unit: survey.spokenUnit, unitDisplay: 'long' })
   const hasLongNames = steps.some(({ name }) => name.length > LONG_NAME)
 
@@ -47,10 +47,11 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
     setInteractive(true)
     const read = () => {
       const figures = figuresIn(location.hash, survey.steps.length)
-      if (figures === 'unreadable') setMessage(words.unreadable)
-      else if (figures) setOwn(figures)
+      setMessage(figures === 'unreadable' ? words.unreadable : '')
+      if (figures && figures !== 'unreadable') setOwn(figures)
     }
-    read()
+    // What the visitor has set since is newer than the link.
+    if (!kept) read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [isOffered, survey, words])
@@ -62,7 +63,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   function set(index: number, figure: number) {
     setMessage(isPossible(figure) ? '' : rangeOf(index))
     setChosen(index)
-    setOwn(steps.map(({ before }, at) => (at === index ? bounded(figure) : before)))
+    setOwn(steps.map(({ before }, at) => (at === index ? round(bounded(figure)) : before)))
   }
 
   const rangeOf = (index: number) =>
@@ -74,19 +75,21 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
       steps.map(({ before }) => before),
     )
     history.replaceState(history.state, '', link)
-    setMessage(
-      await navigator.clipboard.writeText(link).then(
-        () => words.copied,
-        () => words.inAddress,
-      ),
-    )
+    try {
+      // Without TLS there is no clipboard.
+      await navigator.clipboard.writeText(link)
+      setMessage(words.copied)
+    } catch {
+      setMessage(words.inAddress)
+    }
   }
 
   const figuresText = `${texts.steps.map(({ name, amounts }) => `${name} ${amounts.before}`).join(' · ')} = ${texts.sums.before}`
   const about = texts.steps[chosen]
   const assumption = steps[chosen]?.assumption
   return (
-    <div className={styles.survey} data-survey="">
+    // The slides are a live region, which would read out the whole survey at each step of a drag.
+    <div className={styles.survey} data-survey="" aria-live="off">
       <Profile survey={shown} longest={longest} />
       <p className={styles.sums}>
         {rows.map((row) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import pens from '../../../../ui/styles/pens.module.css'
 import { circle } from './circle.ts'
 import styles from './Drawing.module.css'
-import pens from './pens.module.css'
 
 /** The position of a part's number, and a line (SVG path) from there to a dot on the part. */
 export type Balloon = { x: number; y: number; leader: string; dot: readonly [x: number, y: number] }

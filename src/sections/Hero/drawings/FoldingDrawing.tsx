@@ -1,7 +1,7 @@
+import pens from '../../../../ui/styles/pens.module.css'
 import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
 import styles from './FoldingDrawing.module.css'
-import pens from './pens.module.css'
 
 /** Custom Development: a sheet of code in three stages, flat, half folded and as a box of 150 × 150 × 80. */
 export function FoldingDrawing({ parts }: { parts: number }) {

@@ -1,6 +1,6 @@
+import pens from '../../../../ui/styles/pens.module.css'
 import styles from './Instrument.module.css'
 import { instrumentParts } from './instrument-parts.ts'
-import pens from './pens.module.css'
 
 export function Instrument({ className }: { className?: string | undefined }) {
   return (

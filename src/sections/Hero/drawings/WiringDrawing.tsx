@@ -1,6 +1,6 @@
+import pens from '../../../../ui/styles/pens.module.css'
 import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
-import pens from './pens.module.css'
 import styles from './WiringDrawing.module.css'
 
 /**
