@@ -3,10 +3,9 @@ import { isAsking } from '../sections/AgentDemo/run-of.ts'
 import { readContentFiles, readContents } from './read-content.ts'
 import type { Chat } from './schema.ts'
 
-/** A company that replaces the sample conversations may give its own any length. */
-const areSamples = Object.entries(readContentFiles('content')).some(
-  ([file, text]) => file.includes('/chats/') && /^exchanges: !sample/m.test(text),
-)
+const sources = Object.entries(readContentFiles('content')).filter(([file]) => file.includes('/chats/'))
+/** A company may give its own conversations any length. */
+const areSamples = sources.length > 0 && sources.every(([, text]) => /^exchanges: !sample/m.test(text))
 const demos = areSamples
   ? readContents('content').map(({ locale, agentDemo }) => ({ tag: locale.tag, chats: agentDemo?.chats ?? [] }))
   : []

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { answerWords } from '../../settings/words/answer-words.ts'
 import { mailWords } from '../../settings/words/mail-words.ts'
 import { WEEKDAYS } from '../../ui/wall-clock.ts'
+import { LEAST, MOST } from '../survey/figures.ts'
 import type { Locale } from './locales/locale.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
@@ -120,6 +121,9 @@ const company = z.strictObject({
   employeePortal: webAddress,
 })
 
+/** The range of the visitor's own durations, so that a link with those of the content is read again. */
+const duration = z.number().min(LEAST).max(MOST).multipleOf(0.1)
+
 /** A process before and after: the data of the drawing `sight-line`, in which visitors set their own durations. */
 const survey = z.strictObject({
   caption: line,
@@ -134,8 +138,8 @@ const survey = z.strictObject({
     .array(
       z.strictObject({
         name: text(10),
-        before: z.number().positive(),
-        after: z.number().positive(),
+        before: duration,
+        after: duration,
         /** Why the step takes no longer afterwards. */
         assumption: line.optional(),
       }),

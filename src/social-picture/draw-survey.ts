@@ -1,7 +1,7 @@
 import type { Colours } from '../../ui/brand/brand-colours.ts'
 import type { Content, Survey } from '../content/schema.ts'
 import { instrumentParts } from '../sections/Hero/drawings/instrument-parts.ts'
-import { profileOf, stationOf } from '../survey/draw-profile.ts'
+import { longestOf, profileOf, stationOf } from '../survey/draw-profile.ts'
 import { surveyTexts } from '../survey/survey-texts.ts'
 import { edges, heights, SIZE } from './measures.ts'
 import type { WriteLine } from './write-text.ts'
@@ -53,7 +53,7 @@ type Writer = { content: Content; colours: Colours; line: WriteLine }
 /** The caption above the sight line, the sums beside the profile, and the durations below it. */
 export function writeSurvey(survey: Survey, { content, colours, line }: Writer) {
   const { locale, words } = content
-  const texts = surveyTexts(survey, words.survey.scale, locale.tag)
+  const texts = surveyTexts(survey, longestOf(survey.steps), words.survey.scale, locale.tag)
   const width = (edges.end - PROFILE) / survey.steps.length
   const at = (index: number) => PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
   const middle = (text: string, index: number, y: number, weight = 400) =>

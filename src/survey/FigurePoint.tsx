@@ -29,26 +29,29 @@ const changes: Record<string, number> = {
 
 /** The point on top of a step: a slider that pointers drag and keys move. */
 export function FigurePoint({ name, figure, spoken, station, longest, onSet, onChoose, onHold }: FigurePointProps) {
-  const drag = useRef<{ y: number; figure: number; longest: number; height: number }>(null)
+  const drag = useRef<{ pointer: number; y: number; figure: number; longest: number; height: number }>(null)
 
   function start(event: PointerEvent<HTMLButtonElement>) {
     const point = event.currentTarget
     const height = point.parentElement?.clientHeight ?? 0
-    if (event.button !== 0 || height === 0) return
+    if (event.button !== 0 || height === 0 || drag.current) return
     point.setPointerCapture(event.pointerId)
     // Safari does not focus a button that is pressed.
     point.focus({ preventScroll: true })
-    drag.current = { y: event.clientY, figure, longest, height }
+    drag.current = { pointer: event.pointerId, y: event.clientY, figure, longest, height }
     onHold(longest)
   }
 
-  function move({ clientY }: PointerEvent) {
-    if (!drag.current) return
-    const { y, height, longest, figure } = drag.current
-    onSet(bounded(Math.round(figure + durationOf((y - clientY) / height, longest))))
+  /** A second finger moves nothing. */
+  function move({ clientY, pointerId }: PointerEvent) {
+    if (drag.current?.pointer !== pointerId) return
+    const { y, height, longest, figure: first } = drag.current
+    const next = bounded(first + Math.round(durationOf((y - clientY) / height, longest)))
+    if (next !== figure) onSet(next)
   }
 
-  function end() {
+  function end({ pointerId }: PointerEvent) {
+    if (drag.current?.pointer !== pointerId) return
     drag.current = null
     onHold(0)
   }

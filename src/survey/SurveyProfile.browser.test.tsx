@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { testWords } from '../../tests/support/page/test-words.ts'
@@ -96,7 +96,7 @@ test('a comma is a decimal sign', async () => {
   await expect.element(point('Buchung')).toHaveAttribute('aria-valuenow', '12.5')
 })
 
-test('a link has the figures, and a page opened with it shows them', async () => {
+test('a link has the figures, and what the visitor sets later stays when the survey is rendered anew', async () => {
   const { unmount } = await draw(true)
   for (const [index, name] of names.entries()) await set(name, String(10 + index))
   await page.getByRole('button', { name: words.copy }).click()
@@ -105,7 +105,47 @@ test('a link has the figures, and a page opened with it shows them', async () =>
   await set('Prüfung', '99')
   await unmount()
   await draw(true)
-  await expect.element(field('Prüfung')).toHaveValue('10')
+  await expect.element(field('Prüfung')).toHaveValue('99')
+  location.hash = '#survey=20,11,12,13,14'
+  await expect.element(field('Prüfung')).toHaveValue('20')
+})
+
+test('without a clipboard the link is in the address bar, and a message says so', async () => {
+  await draw(true)
+  await set('Prüfung', '70')
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await page.getByRole('button', { name: words.copy }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(words.inAddress)
+})
+
+test('the survey is no part of the live region around it', async () => {
+  await draw(true)
+  expect(document.querySelector('[data-survey]')?.getAttribute('aria-live')).toBe('off')
+  expect(getComputedStyle(page.getByRole('status').element()).display).not.toBe('none')
+})
+
+test('a press on a point that does not move it changes no figure', async () => {
+  await draw(true)
+  await set('Prüfung', '12,5')
+  press(point('Prüfung').element(), [0])
+  await expect.element(field('Prüfung')).toHaveValue('12.5')
+})
+
+test('a second finger does not move the point', async () => {
+  await draw(true)
+  for (const name of names) await set(name, '50')
+  const element = point('Buchung').element()
+  const at = (pointerId: number, clientY: number) => ({ pointerId, clientY, bubbles: true })
+  element.setPointerCapture = () => {}
+  element.dispatchEvent(new PointerEvent('pointerdown', at(1, 300)))
+  element.dispatchEvent(new PointerEvent('pointerdown', at(2, 500)))
+  element.dispatchEvent(new PointerEvent('pointermove', at(2, 300)))
+  element.dispatchEvent(new PointerEvent('lostpointercapture', at(2, 300)))
+  await expect.element(field('Buchung')).toHaveValue('50')
+  element.dispatchEvent(new PointerEvent('pointermove', at(1, 280)))
+  await expect.poll(() => Number(element.getAttribute('aria-valuenow'))).toBeGreaterThan(50)
+  element.dispatchEvent(new PointerEvent('lostpointercapture', at(1, 280)))
 })
 
 test('a link with other figures than one for each step says so, and changes nothing', async () => {
@@ -123,12 +163,8 @@ test('the highest step stays below the sight line while it is dragged up, and th
   const element = point('Buchung').element()
   const other = () => point('Zahlung').element().getBoundingClientRect().top
   const before = other()
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, bubbles: true }
-  element.setPointerCapture = () => {}
-  element.dispatchEvent(new PointerEvent('pointerdown', at))
-  element.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: at.clientY - 100 }))
-  element.dispatchEvent(new PointerEvent('lostpointercapture', at))
+  const { y } = element.getBoundingClientRect()
+  press(element, [-100])
   await expect.poll(() => Number(element.getAttribute('aria-valuenow'))).toBeGreaterThan(60)
   await expect.poll(other).toBeGreaterThan(before)
   expect(element.getBoundingClientRect().top).toBeCloseTo(y, 0)
@@ -143,6 +179,15 @@ const field = (name: string) => page.getByRole('textbox', { name: `${name}, Befo
 async function set(name: string, figure: string) {
   await field(name).fill(figure)
   await userEvent.tab()
+}
+
+/** A press of the pointer, its moves from there in pixels down, and its end. */
+function press(element: Element, moves: number[]) {
+  const at = (move: number) => ({ clientY: 300 + move, pointerId: 1, bubbles: true })
+  element.setPointerCapture = () => {}
+  element.dispatchEvent(new PointerEvent('pointerdown', at(0)))
+  for (const move of moves) element.dispatchEvent(new PointerEvent('pointermove', at(move)))
+  element.dispatchEvent(new PointerEvent('lostpointercapture', at(moves.at(-1) ?? 0)))
 }
 
 const sum = (row: 'before' | 'after') =>

@@ -19,8 +19,12 @@ export const bounded = (figure: number) => Math.min(Math.max(figure, LEAST), MOS
 
 const NAME = '#survey='
 
-/** The address of the page with these figures: `#survey=8,51,12.5`. */
-export const withFigures = (address: string, figures: number[]) => new URL(NAME + figures.join(','), address).href
+/** The address of the page with these figures: `#survey=8,51,12.5`. Without the campaign that led the visitor here. */
+export function withFigures(address: string, figures: number[]) {
+  const url = new URL(NAME + figures.join(','), address)
+  url.search = ''
+  return url.href
+}
 
 /** The figures in the fragment of an address: null without any, 'unreadable' if they are not one for each step. */
 export function figuresIn(fragment: string, count: number): number[] | 'unreadable' | null {

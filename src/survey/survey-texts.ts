@@ -1,13 +1,17 @@
 import type { Survey } from '../content/schema.ts'
-import { levelOf, longestOf, round } from './draw-profile.ts'
+import { levelOf, round } from './draw-profile.ts'
 
-/** The texts about the durations, in the notation of the locale. `scale` has `{amount}`, the distance between two lines. */
-export function surveyTexts({ caption, unit, steps }: Survey, scale: string, locale: string) {
-  const { format } = new Intl.NumberFormat(locale)
+/**
+ * The texts about the durations, in the notation of the locale. `scale` has `{amount}`, the distance between two lines,
+ * which follows from the longest duration that the drawing has room for.
+ */
+export function surveyTexts({ caption, unit, steps }: Survey, longest: number, scale: string, locale: string) {
+  // Western digits, as in the other drawings; the fields read them again.
+  const { format } = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
   const sum = (row: 'before' | 'after') => amount(round(steps.reduce((total, step) => total + step[row], 0)))
   return {
-    caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longestOf(steps))) })}`,
+    caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longest)) })}`,
     sums: { before: sum('before'), after: sum('after') },
     steps: steps.map(({ name, before, after }) => ({
       name,

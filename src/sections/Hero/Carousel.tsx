@@ -76,8 +76,19 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
   }
 
-  // Autoplay would hide the figures of a shared link (`survey/figures.ts`).
-  useEffect(() => setPaused(location.hash.startsWith('#survey=')), [])
+  // The slide with the figures of a shared link (`survey/figures.ts`) is shown, and stays.
+  useEffect(() => {
+    if (!embla) return
+    const showShared = () => {
+      if (!location.hash.startsWith('#survey=')) return
+      setPaused(true)
+      const index = embla.slideNodes().findIndex((slide) => slide.querySelector('[data-survey]'))
+      if (index >= 0) embla.scrollTo(index, true)
+    }
+    showShared()
+    addEventListener('hashchange', showShared)
+    return () => removeEventListener('hashchange', showShared)
+  }, [embla])
 
   const show = (index: number) => {
     if (!embla || index === current) return
