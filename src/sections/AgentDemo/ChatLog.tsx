@@ -64,7 +64,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
         <span className={`${styles.done} ${text.label}`}>
           <Icon name="check" /> <span>{words.result}</span>
         </span>
-        <span className={styles.outcome}>{kept(chat.result)}</span>
+        <span className={`${styles.outcome} ${styles.ruled}`}>{kept(chat.result)}</span>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { isAsking } from './run-of.ts'
 
 /** The least height of a row, in percent of the width. */
 const ROW = 10
-/** The tracks, in percent of the width. RunRecorder.module.css prints them on the paper. */
+/** The tracks, in percent of the width. RunRecorder.module.css draws them, and the agent's trace. */
 const AGENT = 25
 const PERSON = 75
 
@@ -21,7 +21,6 @@ type RunRecorderProps = {
  */
 export function RunRecorder({ chat, words }: RunRecorderProps) {
   const rows = chat.exchanges.flatMap(({ steps }) => ['question' as const, ...steps])
-  const height = rows.length * ROW
   let questions = ''
   let steps = ''
   let crossings = ''
@@ -39,23 +38,18 @@ export function RunRecorder({ chat, words }: RunRecorderProps) {
     <div aria-hidden="true" className={styles.recorder}>
       <p className={`${text.label} ${text.soft}`}>{words.title}</p>
       <div className={styles.paper}>
-        <div className={styles.tracks}>
-          <span>{words.agent}</span>
-          <span>{words.person}</span>
-        </div>
+        <p className={styles.track}>{words.agent}</p>
+        <p className={styles.track}>{words.person}</p>
         <div className={styles.chart}>
-          <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
-            <path className={styles.questions} d={questions} />
-            <path className={styles.agent} d={`M${AGENT} 0V${height}`} />
+          <svg aria-hidden="true" viewBox={`0 0 100 ${rows.length * ROW}`} preserveAspectRatio="none">
+            <path d={questions} />
             <path className={styles.crossings} d={crossings} />
             <path className={styles.steps} d={steps} />
             <path className={styles.asked} d={asked} />
           </svg>
         </div>
-        <ul className={styles.legend}>
-          <li className={styles.question}>{words.question}</li>
-          <li className={styles.step}>{words.step}</li>
-        </ul>
+        <p className={styles.question}>{words.question}</p>
+        <p className={styles.step}>{words.step}</p>
       </div>
     </div>
   )
