@@ -122,7 +122,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
             <td />
             {steps.map(({ name }) => (
               <th key={name} scope="col">
-                {hasLongNames ? <span>{name}</span> : name}
+                <span>{name}</span>
               </th>
             ))}
           </tr>
