@@ -122,7 +122,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
             <td />
             {steps.map(({ name }) => (
               <th key={name} scope="col">
-                <span>{name}</span>
+                {name}
               </th>
             ))}
           </tr>
