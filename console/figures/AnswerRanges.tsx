@@ -12,7 +12,7 @@ const legend = [
     drawing: <circle className={styles.signal} cx="50%" cy="50%" r="4" />,
   },
   {
-    name: 'Slowest 10 % took at least',
+    name: 'Slowest 10% took at least',
     drawing: <line className={styles.end} x1="0" x2="100%" y1="50%" y2="50%" />,
   },
 ]
@@ -52,14 +52,14 @@ function tooltipOf({ answers: { median, slowest, answered, unanswered } }: Figur
   const times =
     median === null || slowest === null
       ? []
-      : [`Half within ${durationText(median)}`, `Slowest 10 %: ${durationText(slowest)}`]
+      : [`Half within ${durationText(median)}`, `Slowest 10%: ${durationText(slowest)}`]
   return [...times, `${answered} answered, ${unanswered} not`]
 }
 
 function summaryOf(weeks: FiguresWeek[]) {
   const answered = weeks.filter(({ answers }) => answers.median !== null)
   const [first, last] = [answered[0], answered.at(-1)]
-  if (!first || !last) return 'No week has an answered request.'
+  if (!first || !last) return 'No request was answered in any week.'
   const medianOf = ({ from, answers }: FiguresWeek) =>
     `${durationText(answers.median ?? 0)} in the week from ${formatDate('day', from)}`
   return `The median was ${medianOf(first)}, and ${medianOf(last)}.`

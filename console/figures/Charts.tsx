@@ -99,7 +99,7 @@ function AnswerTimes({ figures }: Figures) {
       weeks.map((week) => week.answers.unanswered),
     ),
     { title: 'Median', cells: weeks.map((week) => optionalDuration(week.answers.median)) },
-    { title: 'Slowest 10 %', cells: weeks.map((week) => optionalDuration(week.answers.slowest)) },
+    { title: 'Slowest 10%', cells: weeks.map((week) => optionalDuration(week.answers.slowest)) },
   ]
   return (
     <ChartPanel

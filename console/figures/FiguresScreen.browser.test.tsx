@@ -134,7 +134,9 @@ test('each chart has its question, its answer and its table', async () => {
 
   const waits = panel('How long does a visitor wait for the first answer?')
   await expect
-    .element(waits.getByText('Half within 1 h 30 min, the slowest 10 % at least 1 day 1 h. Nights and weekends count.'))
+    .element(
+      waits.getByText('Half within 1 h 30 min, the slowest 10% at least 1 day 1 h. Nights and weekends are included.'),
+    )
     .toBeVisible()
   await waits.getByText('Table', { exact: true }).click()
   await expect.element(waits.getByRole('row', { name: '23 Nov 2026 0 1 – –' })).toBeVisible()
@@ -143,12 +145,12 @@ test('each chart has its question, its answer and its table', async () => {
 test('bars are rows of a table', async () => {
   await open('/figures')
   const sources = panel('Where do visitors come from?')
-  for (const name of ['newsletter 3 50 %', 'unknown 1 17 %', '2 other sources 2 33 %'])
+  for (const name of ['newsletter 3 50%', 'unknown 1 17%', '2 other sources 2 33%'])
     await expect.element(sources.getByRole('row', { name })).toBeVisible()
   const industries = panel('Which industries ask?').getByRole('rowheader')
   await expect.element(industries.first()).toHaveTextContent('Healthcare')
   await expect
-    .element(panel('How many have an answer?').getByRole('row', { name: 'no answer yet 2 33 %' }))
+    .element(panel('How many have an answer?').getByRole('row', { name: 'no answer yet 2 33%' }))
     .toBeVisible()
 })
 
@@ -161,9 +163,9 @@ test('each total of the period has that of the same number of days before', asyn
   await expect.element(totals.nth(3)).toHaveTextContent('1 Lostnone in the 8 days before')
   for (const text of [
     '5.3 requests a week; 3.5 a week in the 8 days before.',
-    'Half within 1 h 30 min, the slowest 10 % at least 1 day 1 h. In the 8 days before half within 1 h, the slowest 10 % at least 2 days 2 h. Nights and weekends count.',
-    '4 of 6 requests (67 %); 3 of 4 (75 %) in the 8 days before.',
-    '3 caught, 1 of them not decided yet; 1 caught in the 8 days before.',
+    'Half within 1 h 30 min, the slowest 10% at least 1 day 1 h. In the 8 days before, half within 1 h, the slowest 10% at least 2 days 2 h. Nights and weekends are included.',
+    '4 of 6 requests (67%); 3 of 4 (75%) in the 8 days before.',
+    '3 caught, 1 of them undecided; 1 caught in the 8 days before.',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
 })
@@ -177,7 +179,7 @@ test('without an older request nothing is compared, and the screen says so', asy
 test('if the oldest request is of the days before, the screen says since when there are requests', async () => {
   await open('/figures', someFigures({ previous: { ...before, oldest: '2026-11-10' } }))
   await expect
-    .element(page.getByText(/The oldest request is of 10 Nov 2026: the days before it count as empty\.$/))
+    .element(page.getByText(/The oldest request is from 10 Nov 2026: the days before it count as zero\.$/))
     .toBeVisible()
 })
 

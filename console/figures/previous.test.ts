@@ -33,7 +33,7 @@ test('a total has that of the previous period, if there is one', () => {
 test('a missing previous period, and one of which only the last days are stored, are explained', () => {
   expect(comparisonText(null)).toBe('No request is older, so there is nothing to compare with.')
   expect(comparisonText(aPrevious({ oldest: '2026-10-05' }))).toBe(
-    'The oldest request is of 5 Oct 2026: the days before it count as empty.',
+    'The oldest request is from 5 Oct 2026: the days before it count as zero.',
   )
   expect(comparisonText(aPrevious({ oldest: '2026-10-02' }))).toBe('')
 })

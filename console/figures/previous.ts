@@ -25,5 +25,5 @@ export function countBefore({ previous }: Pick<FiguresAnswer, 'previous'>, read:
 export function comparisonText(previous: PreviousTotals | null) {
   if (!previous) return 'No request is older, so there is nothing to compare with.'
   if (previous.oldest <= previous.from) return ''
-  return `The oldest request is of ${formatDate('dayWithYear', previous.oldest)}: the days before it count as empty.`
+  return `The oldest request is from ${formatDate('dayWithYear', previous.oldest)}: the days before it count as zero.`
 }

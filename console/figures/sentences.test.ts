@@ -33,21 +33,27 @@ test.each([
 })
 
 test.each([
-  { of: figures({}, noneBefore), text: 'No request of this period has an answer yet. Nights and weekends count.' },
-  { of: figures(some), text: 'Half within 5 min, the slowest 10 % at least 1 h 30 min. Nights and weekends count.' },
+  {
+    of: figures({}, noneBefore),
+    text: 'No request from this period has an answer yet. Nights and weekends are included.',
+  },
+  {
+    of: figures(some),
+    text: 'Half within 5 min, the slowest 10% at least 1 h 30 min. Nights and weekends are included.',
+  },
   {
     of: figures({}, { ...noneBefore, ...some }),
-    text: 'No request of this period has an answer yet. In the 30 days before half within 5 min, the slowest 10 % at least 1 h 30 min. Nights and weekends count.',
+    text: 'No request from this period has an answer yet. In the 30 days before, half within 5 min, the slowest 10% at least 1 h 30 min. Nights and weekends are included.',
   },
 ])('the waits are summed up as "$text"', ({ of, text }) => {
   expect(waitAnswer(of)).toBe(text)
 })
 
 test.each([
-  { of: figures({}, noneBefore), text: '0 of 0 requests (0 %).' },
+  { of: figures({}, noneBefore), text: '0 of 0 requests (0%).' },
   {
     of: figures(some, { ...noneBefore, ...some }),
-    text: '3 of 30 requests (10 %); 3 of 30 (10 %) in the 30 days before.',
+    text: '3 of 30 requests (10%); 3 of 30 (10%) in the 30 days before.',
   },
 ])('the answered requests are summed up as "$text"', ({ of, text }) => {
   expect(answeredAnswer(of)).toBe(text)
@@ -58,7 +64,7 @@ test.each([
   { of: figures({}, noneBefore), text: 'None caught; none caught in the 30 days before.' },
   {
     of: figures(some, { ...noneBefore, ...some }),
-    text: '2 caught, 1 of them not decided yet, 2 released as real; 2 caught in the 30 days before.',
+    text: '2 caught, 1 of them undecided, 2 released as real; 2 caught in the 30 days before.',
   },
 ])('spam is summed up as "$text"', ({ of, text }) => {
   expect(spamAnswer(of)).toBe(text)

@@ -22,9 +22,9 @@ export function waitAnswer({ previous, answers }: FiguresAnswer) {
   const wait = waitText(answers)
   const before = previous && waitText(previous.answers)
   return [
-    wait ? `Half within ${wait}.` : 'No request of this period has an answer yet.',
-    before && previous && `${capitalised(daysBefore(previous))} half within ${before}.`,
-    'Nights and weekends count.',
+    wait ? `Half within ${wait}.` : 'No request from this period has an answer yet.',
+    before && previous && `${capitalised(daysBefore(previous))}, half within ${before}.`,
+    'Nights and weekends are included.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -33,9 +33,9 @@ export function waitAnswer({ previous, answers }: FiguresAnswer) {
 const waitText = ({ median, slowest }: AnswerTimes) =>
   median === null || slowest === null
     ? null
-    : `${durationText(median)}, the slowest 10 % at least ${durationText(slowest)}`
+    : `${durationText(median)}, the slowest 10% at least ${durationText(slowest)}`
 
-/** `4 of 6 requests (67 %); 3 of 4 (75 %) in the 8 days before.` */
+/** `4 of 6 requests (67%); 3 of 4 (75%) in the 8 days before.` */
 export function answeredAnswer({ previous, answers }: FiguresAnswer) {
   const total = answers.answered + answers.unanswered
   const share = (of: AnswerTimes) => percentText(of.answered, of.answered + of.unanswered)
@@ -43,10 +43,7 @@ export function answeredAnswer({ previous, answers }: FiguresAnswer) {
     previous && allOf(previous.requests) > 0
       ? `${numberText(previous.answers.answered)} of ${numberText(allOf(previous.requests))} (${share(previous.answers)}) ${daysBefore(previous)}`
       : null
-  return sentence(
-    `${numberText(answers.answered)} of ${counted(total, 'request')} (${share(answers) || '0 %'})`,
-    before,
-  )
+  return sentence(`${numberText(answers.answered)} of ${counted(total, 'request')} (${share(answers) || '0%'})`, before)
 }
 
 /** What was caught and released in both periods. */
@@ -54,7 +51,7 @@ export function spamAnswer({ previous, spam }: FiguresAnswer) {
   const { undecided, released } = spam
   const now = [
     `${caught(spam) === 0 ? 'None' : numberText(caught(spam))} caught`,
-    undecided > 0 && `${numberText(undecided)} of them not decided yet`,
+    undecided > 0 && `${numberText(undecided)} of them undecided`,
     released > 0 && `${numberText(released)} released as real`,
   ]
   const before =

@@ -20,5 +20,5 @@ test('a week is named by its days', () => {
 })
 
 test('a share is in per cent, and empty without a whole', () => {
-  expect([percentText(1, 3), percentText(0, 0)]).toEqual(['33 %', ''])
+  expect([percentText(1, 3), percentText(0, 0)]).toEqual(['33%', ''])
 })

@@ -21,7 +21,7 @@ function twoParts(minutes: number, whole: number, name: string, rest: number, re
 export const weekText = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate('dayWithYear', to) : `${formatDate('day', from)} – ${formatDate('dayWithYear', to)}`
 
-export const percentText = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`)
+export const percentText = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`)
 
 /** All requests, of any form. */
 export const allOf = (counts: Record<string, number>) =>

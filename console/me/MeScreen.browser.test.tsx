@@ -40,11 +40,11 @@ test('the single-key shortcuts are switched off for this device', async () => {
 test('the theme is chosen for this device, and that of the system is the first choice', async () => {
   await open()
   const theme = page.getByRole('combobox', { name: 'Theme on this device' })
-  await expect.element(theme).toHaveDisplayValue('As the system')
+  await expect.element(theme).toHaveDisplayValue('Same as system')
   await theme.selectOptions('Dark')
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
   expect(chosenTheme()).toBe('dark')
-  await theme.selectOptions('As the system')
+  await theme.selectOptions('Same as system')
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
   expect(localStorage).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import { Select } from '../shared/select/Select.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../shared/theme.ts'
 import styles from './own-list.module.css'
 
-const labels: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const labels: Record<Theme, string> = { system: 'Same as system', light: 'Light', dark: 'Dark' }
 
 export function ThemePanel() {
   const id = useId()

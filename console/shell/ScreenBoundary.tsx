@@ -31,8 +31,8 @@ function Failed() {
     <Notice title="This screen could not be shown" isError>
       <p>
         {isOnline
-          ? 'The console may have been updated. Drafts of notes are kept; reload the page to go on.'
-          : 'This device is offline, and the screen was not open before. Reload the page when the connection is back.'}
+          ? 'The console may have been updated. Drafts of notes are kept; reload the page to continue.'
+          : 'This device is offline, and this screen was not opened before. Reload the page when the connection is back.'}
       </p>
       <Button aria-disabled={!isOnline} onClick={() => location.reload()}>
         Reload

@@ -23,7 +23,7 @@ export function SessionEnd() {
       <h2 id="session-end" className={dialogs.title}>
         Your session has ended
       </h2>
-      <p>What you typed is kept. Sign in as the same person to go on.</p>
+      <p>What you typed is kept. Sign in as the same person to continue.</p>
       {hasEnded && <SignIn onDone={reloadSession} />}
     </dialog>
   )

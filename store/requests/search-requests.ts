@@ -102,7 +102,7 @@ function foundInIndex(
   if (isPostgres(db)) {
     const query = indexed.map((word) => `'${word}':*`).join(' & ')
     const matches = sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`
-    // The planner estimates that a prefix matches 2 % of all rows, and may read all texts in the order of the ids instead
+    // The planner estimates that a prefix matches 2% of all rows, and may read all texts in the order of the ids instead
     // of the index of words: `materialized` prevents that. `order by` and the lateral join with an offset let it read no
     // more rows of the table than the page needs.
     const found = sql`with found as materialized (

@@ -160,7 +160,7 @@ const employeeStates: State[] = [
     open: async ({ page }) => {
       await page.getByRole('checkbox', { name: /^Import the rest/ }).check()
       await page.getByRole('checkbox', { name: /^Remove/ }).check()
-      await expect(page.getByText('Employees are removed only if nothing is wrong')).toBeVisible()
+      await expect(page.getByText('Employees are removed only if no row has errors')).toBeVisible()
     },
   },
   {

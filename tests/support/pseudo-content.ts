@@ -73,7 +73,7 @@ function longest(schema: z.core.$ZodType): number {
   return maxLength ?? (typeof other === 'object' ? other.maxLength : 0) ?? 0
 }
 
-/** `Hello` → `[Ĥéļļö ···]`, about 40 % longer as far as the schema allows. */
+/** `Hello` → `[Ĥéļļö ···]`, about 40% longer as far as the schema allows. */
 function longer(text: string, most: number) {
   const [start, end] = most >= text.length + 2 ? ['[', ']'] : ['', '']
   const room = Math.min(most - 2, Math.ceil(1.4 * text.length)) - text.length

@@ -151,9 +151,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
             Print
           </Button>
         </div>
-        <p className={styles.hint}>
-          In the print dialog choose the scale 100 %, no margins and the paper of the sheet.
-        </p>
+        <p className={styles.hint}>In the print dialog choose the scale 100%, no margins and the paper of the sheet.</p>
         {localUrl && (
           <p className={styles.warning}>
             {`The links of these badges begin with ${localUrl}, so they work on this machine only. Set PUBLIC_URL before you print.`}

@@ -45,7 +45,7 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
           step={0.01}
           value={view.zoom}
           disabled={maxZoom === 1}
-          aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+          aria-valuetext={`${Math.round(view.zoom * 100)}%`}
           onChange={({ target }) => setView(zoomAbout(size, view, Number(target.value) / view.zoom, view))}
         />
       </div>

@@ -110,7 +110,7 @@ test('the keyboard moves and zooms the picture', async () => {
   const [x = 0, y = 0, width = 0, height = 0] = sent[0]?.crop ?? []
   expect(width).toBeCloseTo(0.4 / 1.21, 3)
   expect(height).toBeCloseTo(1 / 1.21, 3)
-  // The picture was moved to the right by 14 % of the frame, so the part lies further to the left.
+  // The picture was moved to the right by 14% of the frame, so the part lies further to the left.
   expect(x + width / 2).toBeCloseTo(0.5 - 0.14 * 0.4, 3)
   expect(y + height / 2).toBeCloseTo(0.5, 3)
 })
@@ -121,7 +121,7 @@ test('the slider zooms, and says how much', async () => {
   await choose(await drawPicture(800, 1_000))
   const slider = page.getByRole('slider', { name: 'Zoom' })
   await slider.fill('2')
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '200 %')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '200%')
   await expect.element(page.getByText(/has 400 × 500 pixels/)).toBeVisible()
   await slider.fill('4')
   await expect.element(page.getByText(/may look blurred/)).toBeVisible()

@@ -112,7 +112,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
           title={`Remove the photo of ${name}?`}
           action="Remove"
           isFinal
-          failure={failureText(remove.error, 'Choose Remove again to go on.')}
+          failure={failureText(remove.error, 'Choose Remove again to continue.')}
           isDisabled={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={close}

@@ -61,7 +61,7 @@ const answerRows = (figure: string, { answered, unanswered, median, slowest }: A
   [figure, 'answered', answered],
   [figure, 'not answered', unanswered],
   [figure, 'median', median],
-  [figure, 'slowest 10 %', slowest],
+  [figure, 'slowest 10%', slowest],
 ]
 
 const spamRows = (figure: string, { marked, undecided, released }: SpamCounts): NamedValue[] => [

@@ -37,7 +37,7 @@ export function refuseUnconfirmed({ isConfirmed }: { isConfirmed: boolean }) {
   if (!isConfirmed) throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
 }
 
-export const sessionEnded = () => new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to go on.')
+export const sessionEnded = () => new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to continue.')
 
 /** Browsers send this header with every request; other clients and old browsers are refused. */
 function refuseForeignPages({ headers }: FastifyRequest) {

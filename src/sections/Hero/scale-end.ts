@@ -5,7 +5,7 @@ const MOST = 0.8
 
 /**
  * The end of the scale, which begins at 0, for a figure: 100 for percentages up to 100, or else the smallest round number of which
- * the value is at most 80 %.
+ * the value is at most 80%.
  */
 export function scaleEnd({ value, suffix }: { value: number; suffix: string }): number {
   if (suffix === '%' && value <= 100) return 100

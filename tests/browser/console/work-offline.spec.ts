@@ -23,7 +23,7 @@ test('offline, the list says that it is out of date, a request says why it is no
   const failure = page.getByRole('alert').filter({ hasText: 'The request could not be loaded' })
   await expect(failure).toContainText('This device is offline.')
   await page.getByRole('link', { name: 'Employees' }).click()
-  await expect(page.getByText('the screen was not open before')).toBeVisible()
+  await expect(page.getByText('this screen was not opened before')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeDisabled()
   await page.goBack()
   await expect(failure).toBeVisible()

@@ -18,7 +18,7 @@ export function Ruler({ format }: { format: SheetFormat }) {
           ))}
         </svg>
         <p className={styles.advice}>
-          {`These are ${length} mm. If you measure another length, set the scale of the printer to 100 %.`}
+          {`These are ${length} mm. If you measure another length, set the scale of the printer to 100%.`}
         </p>
       </section>
     </Pages>

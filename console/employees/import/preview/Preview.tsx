@@ -90,7 +90,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
             {!shown.isApplicable && (
               <p className={styles.soft}>
                 {options.skipWrong
-                  ? 'Employees are removed only if nothing is wrong: a wrong row may be one of them. Choose a corrected list, or do not remove anybody.'
+                  ? 'Employees are removed only if no row has errors, because such a row may be one of them. Choose a corrected list, or keep all employees.'
                   : 'Correct the list or skip the rows with errors.'}
               </p>
             )}

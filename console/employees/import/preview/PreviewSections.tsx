@@ -45,7 +45,7 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
       )}
       {warnings.length > 0 && (
         <Section
-          title="Rows with warnings, imported all the same"
+          title="Rows with warnings, imported anyway"
           count={warnings.length}
           headings={problemHeadings}
           rows={problemRows(warnings)}
@@ -72,7 +72,7 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
         />
       )}
       {withoutPhoto.length > 0 && (
-        <Section title="Without a photo afterwards" count={withoutPhoto.length} rows={people(withoutPhoto)} />
+        <Section title="Without a photo after the import" count={withoutPhoto.length} rows={people(withoutPhoto)} />
       )}
     </div>
   )

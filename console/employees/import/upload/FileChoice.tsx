@@ -43,7 +43,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
           }}
         />
         <p className={styles.hint}>
-          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${numberText(MAX_LIST_ROWS)} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg), or it is in a column Photo.`}</span>
+          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${numberText(MAX_LIST_ROWS)} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. Name each photo after the employee code (TS-1042.jpg), or put its name into a column Photo.`}</span>
           <span className={styles.drop}> You can also drop the files here.</span>
         </p>
       </DropZone>
@@ -79,7 +79,7 @@ function Progress({ done, total, onCancel }: ProgressProps) {
       </label>
       <progress id="upload-progress" max={total || 1} value={total === 0 ? undefined : done} />
       <p role="status" className={styles.spoken}>
-        {`${tenth} % sent`}
+        {`${tenth}% sent`}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
