@@ -24,7 +24,7 @@ function accepted(field: Field) {
   if (field.kind === 'choice') return `a value of *${listTitles[field.list]}*`
   if (field.kind === 'choices') return `at least one value of *${listTitles[field.list]}*`
   if (field.kind === 'filledIn')
-    return `optional; at most ${field.max.toLocaleString('en')} characters, set by the page`
+    return `optional; at most ${field.max.toLocaleString('en')} characters, filled in by the page`
   const length = `${field.min} to ${field.max.toLocaleString('en')} characters`
   return field.shape ? `${length}, ${shapeText(field.shape)}` : length
 }
