@@ -8,7 +8,7 @@ import { isSamePerson } from './shared/session.ts'
 import { applyTheme } from './shared/theme.ts'
 
 applyTheme()
-addEventListener('storage', applyTheme) // Of another tab.
+addEventListener('storage', applyTheme) // Another tab changed it.
 
 // A page from the back/forward cache may show records to somebody who has signed out. Without a reload, the same person
 // keeps the text that they typed.

@@ -1,4 +1,4 @@
-/** The list that was shown last, for the way back and through it. */
+/** The list that was shown last: links lead back to it, and to the next and previous employee. */
 let last = { href: '/employees', ids: [] as string[], count: 0 }
 
 export function rememberList(list: typeof last) {

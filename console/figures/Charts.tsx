@@ -168,7 +168,7 @@ function Budgets({ figures: { budgets } }: Figures) {
   )
 }
 
-/** Without a drawing: spam is the least of the questions. */
+/** It has no drawing, because spam is the least important question. */
 function Spam({ figures }: Figures) {
   const { weeks } = figures
   const columns = [

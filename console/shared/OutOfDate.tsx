@@ -11,7 +11,7 @@ type OutOfDateProps = {
   query: { error: Error | null; dataUpdatedAt: number; refetch: () => unknown }
 }
 
-/** Above records that could not be read again: of when they are, and why. */
+/** Shown above records that could not be reloaded: when they were loaded, and why they were not loaded again. */
 export function OutOfDate({ what, query: { error, dataUpdatedAt, refetch } }: OutOfDateProps) {
   const readAt = clockTime(dataUpdatedAt - clockError(), serviceNow(), companyZone())
   return (

@@ -91,10 +91,10 @@ export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Nam
   return answer
 }
 
-/** A connection that was cut without notice never answers: a person who waits for a screen must be told. */
+/** A connection that was cut without notice never answers, so reads have a time limit. */
 const READ_LIMIT_MS = 20_000
 
-/** Files may take longer, and a change may have been stored. */
+/** Only reads have the limit: files may take longer, and a change may already have been stored. */
 function withLimit(name: CallName, input: AnyInput = {}): AnyInput {
   if (!name.startsWith('GET ')) return input
   return { ...input, limit: AbortSignal.timeout(READ_LIMIT_MS) }

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number]
 
 const KEY = 'console-theme'
 
-/** Of this device. */
+/** Stored on this device. */
 export const chosenTheme = () => themes.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system'
 
 export function chooseTheme(theme: Theme) {

@@ -150,7 +150,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
 
   return {
     isSending,
-    /** From a sent request to the next edit: the button is not the loudest thing beside the acknowledgement. */
+    /** True from a sent request to the next edit: the button is quieter then, so that the acknowledgement stands out. */
     wasSent,
     /** False before hydration if the backend does not accept posts without JavaScript. */
     isReady: isHydrated || hasNoscriptForms,
@@ -160,7 +160,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     }),
     /** Fills in a field for the visitor. */
     fill,
-    /** Empties a field that is hidden then, so the focus moves to the one before it. */
+    /** Empties a field. The field is then hidden, so the focus moves to the field before it. */
     remove: (field: string) => {
       fill(field, '')
       const names = Object.keys(form.fields)

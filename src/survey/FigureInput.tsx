@@ -8,7 +8,7 @@ type FigureInputProps = {
   className: string | undefined
   onSet: (figure: number) => void
   onChoose: () => void
-  /** The typed text is no figure in the range. */
+  /** Whether the typed text is not a figure in the range. */
   onWrong: () => void
 }
 
@@ -26,7 +26,7 @@ export function FigureInput({ label, text, className, onSet, onChoose, onWrong }
   }
 
   function leave() {
-    // A number out of the range becomes the nearest possible one; anything else, the figure as it was.
+    // A number out of range becomes the nearest allowed one; any other text is replaced by the previous figure.
     if (figure !== null && isWrong) onSet(figure)
     setTyped(null)
   }

@@ -18,10 +18,10 @@ type SurveyProfileProps = {
   isOffered?: boolean
 }
 
-/** In letters. Longer names of steps do not fit beside each other on a phone. */
+/** A number of letters: longer names of steps do not fit beside each other on a phone. */
 const LONG_NAME = 7
 
-/** The visitor's figures, also if the island is rendered anew. */
+/** The visitor's figures, kept if the island is rendered again. */
 let kept: number[] | null = null
 
 const rows = ['before', 'after'] as const

@@ -7,7 +7,7 @@ export function sendFigures(figures: string) {
   for (const listener of listeners) listener(figures)
 }
 
-/** Calls the listener with the figures to send, now and when they change. Returns the end of it. */
+/** Calls the listener with the figures to send, now and when they change. Returns a function that ends this. */
 export function onSentFigures(listener: (text: string) => void) {
   listeners.add(listener)
   if (text !== '') listener(text)

@@ -22,6 +22,6 @@ export function surveyTexts({ caption, unit, steps }: Survey, longest: number, s
   }
 }
 
-/** Not `fillIn`: as a module of two scripts it would be a file of its own, for which the page's script would wait. */
+/** Not `fillIn`: a module that two scripts import becomes a file of its own, for which the page's script waits. */
 export const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)

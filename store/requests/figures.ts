@@ -28,7 +28,7 @@ export type RequestGroup = {
 /** `held`: staff have not decided yet. `released`: was suspected, held or marked, and staff marked it as not spam. */
 export type SpamDecision = 'none' | 'held' | 'marked' | 'released'
 
-/** Requests of one span with the same form, owner, status and decision about spam, as they are now. */
+/** Requests of one span that now have the same form, owner, status and decision about spam. */
 export type OutcomeGroup = {
   form: FormName
   /** The id of a staff member; null: unassigned. */

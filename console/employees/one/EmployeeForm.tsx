@@ -37,7 +37,7 @@ export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps
   )
 }
 
-/** An earlier value that is no blood group stays until another one is chosen. */
+/** A stored value that is not a blood group is kept until another one is chosen. */
 function BloodGroupField(field: Omit<ComponentProps<typeof SelectField>, 'prompt' | 'options' | 'labels'>) {
   const options = [...new Set<string>([...bloodGroups, ...(field.value ? [String(field.value)] : [])])]
   return (

@@ -4,9 +4,9 @@ import { characterKey, useShortcuts } from '../shortcuts.ts'
 import styles from './StepNav.module.css'
 
 type StepNavProps = {
-  /** Of the list: `Requests`. */
+  /** The name of the list: `Requests`. */
   label: string
-  /** Of one row: `request`. */
+  /** The word for one row: `request`. */
   what: string
   back: { href: string; text: string }
   /** `2 of 40`; missing if the row is not in the list. */

@@ -10,7 +10,7 @@ const styles = {
   weekday: { weekday: 'short' },
   /** `09:05` */
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  /** `05/10/2026`, which is only taken apart. */
+  /** `05/10/2026`: only its parts are used. */
   digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -28,5 +28,5 @@ export function formatTime(style: Style, at: number, timeZone: string) {
 export const formatDate = (style: 'day' | 'dayWithYear' | 'weekday', date: string) =>
   formatTime(style, Date.parse(date), 'UTC')
 
-/** A format is slow to make, and a list needs it for each row. */
+/** A formatter is slow to create, and a list needs it in each row. */
 const formats = new Map<string, Intl.DateTimeFormat>()

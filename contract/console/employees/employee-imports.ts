@@ -113,7 +113,7 @@ export const ImportPreview = z.object({
   missing: z.array(Named),
   /** All problems. A photo without a row is one too. */
   problems: z.array(ImportProblem),
-  /** Of rows that are imported all the same. */
+  /** Warnings about rows that are imported anyway. */
   warnings: z.array(ImportProblem),
   /** The names of photos that belong to nobody; they are not imported. */
   unmatchedPhotos: z.array(z.string()),

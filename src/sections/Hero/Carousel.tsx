@@ -72,7 +72,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
 
   function use({ nativeEvent }: { nativeEvent: Event }) {
     setUsed(true)
-    // A slide in which the visitor works stays.
+    // The slide does not change while the visitor works in it.
     if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
   }
 

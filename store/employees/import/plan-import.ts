@@ -41,7 +41,7 @@ export type ImportPlan = {
   /** Employees whose code is not in the list; those without a code are not missing. */
   missing: Employee[]
   problems: ImportProblem[]
-  /** Of rows that are imported. */
+  /** Warnings about rows that are imported. */
   warnings: ImportProblem[]
   /** The number of rows and photos with problems. */
   wrong: number
@@ -231,7 +231,7 @@ function sharedPhotoProblems(
   return [`The photo ${photo?.name} is taken by line ${line}. Give each employee another file.`]
 }
 
-/** A column that is not in the list leaves the field as it is, also one that the rules of today would refuse. */
+/** Without its column in the list a field is left as it is, even if the current rules would refuse its value. */
 const inRow = ({ fields }: ListRow, read: EmployeeFields) =>
   Object.fromEntries(Object.entries(read).filter(([name]) => name in fields)) as Partial<EmployeeFields>
 

@@ -31,6 +31,6 @@ test('a printed request has page margins, what was sent and its notes, and no co
   expect(all).toEqual(expect.arrayContaining(['Notesandhistory', 'CallonMonday.', 'Unassigned', 'Deliveries']))
   for (const control of ['Assigntome', 'Alldeliveries', 'mm/dd/yyyy', 'Addnote', 'Reply', 'Copyastext'])
     expect.soft(all).not.toContain(control)
-  // A heading is on the page of what it heads.
+  // A heading is on the same page as the text below it.
   for (const texts of lines) expect(texts.at(-2)).not.toBe('Notesandhistory')
 })

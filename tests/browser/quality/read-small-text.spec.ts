@@ -5,7 +5,7 @@ import { expect, test } from '../../support/page/test.ts'
 // As on a Linux desktop. Elsewhere letters keep their heights, and more of them have this gap.
 test.use({ launchOptions: { executablePath: findQuickChromium(), args: ['--font-render-hinting=slight'] } })
 
-/** Of the box of a letter, in pixels. */
+/** The size of the box of a letter, in pixels. */
 const BOX = 32
 
 test('the dots of i, j and ü stand apart from the stem in small text', async ({ page }) => {

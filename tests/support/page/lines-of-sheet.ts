@@ -15,7 +15,7 @@ export function linesOf(characters: Characters) {
   return lines
 }
 
-/** Pairs of lines of which one covers the other by more than the room for accents. Text on a circle is single characters. */
+/** Pairs of lines that overlap by more than the room for accents. Text on a circle is single characters. */
 export function findOverlaps(characters: Characters) {
   const lines = linesOf(characters).filter(({ text }) => text.length > 1)
   return lines.flatMap((line, index) =>

@@ -147,7 +147,7 @@ type SectionProps = {
   count: number
   /** May be fewer than `total`. */
   rows: ReactNode[]
-  /** Of the rows, if a counted one has several. */
+  /** The number of rows, if one counted entry has several. */
   total?: number
   /** The rows are those of a table. */
   headings?: string[]

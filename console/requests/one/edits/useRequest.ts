@@ -92,11 +92,11 @@ type Edit = {
   params: { id: string }
   body: ChangeBody
   version: number | undefined
-  /** Changes of others that the edit was made without, of other fields. */
+  /** Changes by others to other fields, which this edit had not seen. */
   merged: ChangeItem[]
 }
 
-/** Saves an edit. If others changed only other fields meanwhile, it is made on top of their changes. */
+/** Saves an edit. If others changed only other fields in the meantime, the edit is applied to their version. */
 async function save({ params, body, version, merged }: Edit) {
   try {
     const answer = await call('PATCH /requests/:id', { params, body, ifMatch: version })
@@ -111,7 +111,7 @@ async function save({ params, body, version, merged }: Edit) {
 const staleIn = (error: unknown) =>
   error instanceof CallError && error.code === 'version-stale' ? (error.details as StaleDetails) : null
 
-/** Whether others gave a field of this edit another value. */
+/** Whether somebody else gave a field of this edit a different value. */
 function touchesSame(body: ChangeBody, { changes, status, owner, followUpOn }: StaleDetails) {
   const stored = { status, owner: owner?.id ?? null, followUpOn }
   return changes.some(({ field }) => body[field] !== undefined && body[field] !== stored[field])
