@@ -21,6 +21,15 @@ type Row = {
   message: string | string[]
 }
 
+const step = (name: string, before: number) => `    - { name: ${name}, before: ${before}, after: 1 }\n`
+const survey = `survey:
+  caption: Hours
+  unit: h
+  before: Before
+  after: After
+  steps:
+${step('Read', 0.5)}${step('Check', 1_200)}${step('Book', 8)}`
+
 test.each([
   {
     mistake: 'an empty text',
@@ -49,6 +58,14 @@ test.each([
     message: [
       'content/en/company.yaml:1: phone is missing; expected text',
       'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, audience, email, securityEmail, phone, timeZone, officeHours, address, taxId, social, booking, employeePortal',
+    ],
+  },
+  {
+    mistake: 'a duration in the survey that a link with figures could not have',
+    files: changed('en/hero.yaml', 'stats:', `${survey}stats:`),
+    message: [
+      'content/en/hero.yaml:22: survey.steps[0].before is 0.5; expected 1 or more',
+      'content/en/hero.yaml:23: survey.steps[1].before is 1200; expected 999 or less',
     ],
   },
   {

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { answerWords } from '../../settings/words/answer-words.ts'
 import { mailWords } from '../../settings/words/mail-words.ts'
 import { WEEKDAYS } from '../../ui/wall-clock.ts'
-import { LEAST, MOST } from '../survey/figures.ts'
 import type { Locale } from './locales/locale.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
 import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
 import { asWords, fact, label, line, nameList, oneOf, paragraph, sentence, slug, text, title } from './schema/kinds.ts'
+import { LEAST, MOST } from './survey-range.ts'
 
 /** An agent's answer in a conversation. */
 const answer = text(450)
@@ -121,7 +121,6 @@ const company = z.strictObject({
   employeePortal: webAddress,
 })
 
-/** The range of the visitor's own durations, so that a link with those of the content is read again. */
 const duration = z.number().min(LEAST).max(MOST).multipleOf(0.1)
 
 /** A process before and after: the data of the drawing `sight-line`, in which visitors set their own durations. */

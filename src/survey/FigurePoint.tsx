@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { LEAST, MOST } from '../content/survey-range.ts'
 import { durationOf, heightOf } from './draw-profile.ts'
 import styles from './FigurePoint.module.css'
-import { bounded, LEAST, MOST } from './figures.ts'
+import { bounded } from './figures.ts'
 
 type FigurePointProps = {
   name: string

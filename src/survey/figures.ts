@@ -1,9 +1,6 @@
 import type { Survey } from '../content/schema.ts'
+import { LEAST, MOST } from '../content/survey-range.ts'
 import { round } from './draw-profile.ts'
-
-/** A visitor's durations. Longer ones would not fit into the drawing. */
-export const LEAST = 1
-export const MOST = 999
 
 /** `8`, `8.5` or `8,5`, also in Arabic digits; null if it is no number. */
 export function readFigure(text: string): number | null {
