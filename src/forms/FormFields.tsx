@@ -18,10 +18,11 @@ type FormFieldsProps = {
   onRemove?: (name: string) => void
 }
 
-/** The fields of a form, in the order of its description. */
+/** The fields of a form, in the order of its description; what the page fills in is first, where the visitor sees it. */
 export const FormFields = ({ form, propsOf, words, onRemove }: FormFieldsProps) =>
   Object.entries(form.fields)
     .filter(([, { kind }]) => onRemove || kind !== 'filledIn')
+    .toSorted(([, one], [, other]) => Number(other.kind === 'filledIn') - Number(one.kind === 'filledIn'))
     .map(([name, field]) => (
       <FormField key={name} field={field} words={words} onRemove={onRemove} {...propsOf(name, field)} />
     ))

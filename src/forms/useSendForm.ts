@@ -160,11 +160,10 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     }),
     /** Fills in a field for the visitor. */
     fill,
-    /** Empties a field. The field is then hidden, so the focus moves to the field before it. */
+    /** Empties a field. The field is then hidden, so the focus moves to the first of the others. */
     remove: (field: string) => {
       fill(field, '')
-      const names = Object.keys(form.fields)
-      setFocus(names[names.indexOf(field) - 1] ?? field)
+      setFocus(Object.keys(form.fields).find((name) => name !== field) ?? field)
     },
     formProps: {
       ...noscriptPost(name),

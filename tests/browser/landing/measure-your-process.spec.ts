@@ -44,7 +44,7 @@ test('the other dialog has the figures too, from which the visitor can remove th
   await expect(dialog.getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
   await dialog.getByRole('button', { name: 'Remove the survey' }).click()
   await expect(dialog.getByLabel('Survey', { exact: true })).toBeHidden()
-  await expect(dialog.getByLabel('Project description')).toBeFocused()
+  await expect(dialog.getByLabel('Company name')).toBeFocused()
   await fillIn(dialog, trialForm)
   const call = page.waitForRequest(`**/${trialForm.call}`)
   await sendButton(dialog, trialForm).click()
