@@ -41,7 +41,10 @@ const HIGHEST = 84
 
 export const longestOf = (steps: Steps) => Math.max(...steps.flatMap(({ before, after }) => [before, after]))
 
-/** The distance of the horizontal lines in the profile: 1, 10, 100 … */
-export const levelOf = (longest: number) => 10 ** Math.floor(Math.log10(longest))
+/** The distance of the horizontal lines in the profile: 1, 2, 5, 10 …, so that there are 4 to 10 of them. */
+export function levelOf(longest: number) {
+  const power = 10 ** Math.floor(Math.log10(longest))
+  return [0.1, 0.2, 0.5, 1].map((share) => share * power).find((level) => longest / level <= 10) ?? power
+}
 
 export const round = (value: number) => Math.round(value * 10) / 10
