@@ -17,8 +17,9 @@ export const characterKey = (key: string) => (hasCharacterKeys() ? key : undefin
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 /**
- * Single keys, for as long as the component is shown. None of them may change a record. Keys in fields and dialogs, and with
- * Ctrl, Alt or Meta, are ignored.
+ * Single keys, for as long as the component is shown. None of them may change a record: the choices of a follow-up date do
+ * so only while they have the focus, so they handle their keys themselves. Keys in fields and dialogs, and with Ctrl, Alt or
+ * Meta, are ignored.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)

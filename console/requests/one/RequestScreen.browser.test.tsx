@@ -281,6 +281,15 @@ test('owner, status and follow-up are chosen with keys, and no single key change
   await expect.poll(() => edits(calls).at(-1)?.body).toEqual({ followUpOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 })
 
+test('the keys of the follow-up save once, and those with Ctrl or Alt belong to the browser', async () => {
+  const { calls } = await open()
+  await userEvent.keyboard('f{Control>}3{/Control}{Alt>}3{/Alt}')
+  await userEvent.keyboard('{7>3/}')
+  await expect.element(page.getByRole('button', { name: 'No follow-up' })).toBeVisible()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  expect(edits(calls)).toHaveLength(1)
+})
+
 test('n goes to the note, and Escape leaves it with its text', async () => {
   await open()
   const note = page.getByRole('textbox', { name: 'Note' })

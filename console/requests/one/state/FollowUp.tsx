@@ -44,8 +44,12 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
   })
 
   useShortcuts({ f: () => choices.current?.querySelector('button')?.focus() })
-  function handleKey({ key }: KeyboardEvent) {
-    if (hasCharacterKeys() && offers.some(([, days]) => String(days) === key)) onChange(addDays(today, Number(key)))
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !hasCharacterKeys()) return
+    const [, days] = offers.find(([, days]) => String(days) === event.key) ?? []
+    if (days === undefined) return
+    event.preventDefault()
+    onChange(addDays(today, days))
   }
 
   return (
