@@ -20,3 +20,19 @@ test('a reading that is never answered ends with a sentence', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   await expect(call('GET /session')).rejects.toThrow(/does not answer/)
 })
+
+test.each([
+  ['called', call],
+  ['polled', poll],
+])('a reading that is %s and whose answer does not end is given up with a sentence', async (_, read) => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    const body = new ReadableStream({
+      start: (stream) => init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason)),
+      pull: () => limit.abort(new DOMException('The time is over.', 'TimeoutError')),
+    })
+    return new Response(body)
+  })
+  await expect(read('GET /employees')).rejects.toThrow(/does not answer/)
+})
