@@ -90,6 +90,20 @@ test('j, k and u go through the list from which an employee was opened, and back
   await expect.poll(() => history.at(-1)).toBe('/employees?search=per')
 })
 
+test('the list says that it is out of date as soon as the device is offline', async () => {
+  stubCalls({ 'GET /employees': () => ({ body: { rows: [aRow(1)], count: 1, next: null } }) })
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Person 1' })).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/^This list may be out of date: it was loaded at .* offline/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Person 1' })).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/^This list may be out of date/)).not.toBeInTheDocument()
+})
+
 test('a long name does not break the codes, and on a phone a row is low', async () => {
   const long = { ...aRow(1), name: `Wilhelmina-Alexandra ${'Konstantinopolitanska '.repeat(8)}`, code: 'TS-10424242' }
   const rows = [long, { ...aRow(2), designation: 'Lead AI engineer', code: 'TS-1042', cardIssuedAt: Date.now() }]

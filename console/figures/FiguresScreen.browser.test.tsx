@@ -110,6 +110,20 @@ test('figures that could not be counted can be requested again', async () => {
   await expect.poll(() => calls.length).toBe(before + 1)
 })
 
+test('the figures stay with their time when the device is offline', async () => {
+  await open('/figures')
+  await expect.element(panel('Received in this period')).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/^This screen may be out of date: it was loaded at .* offline/)).toBeVisible()
+  await expect.element(panel('Received in this period')).toBeVisible()
+  await expect.element(page.getByText(/Spam is left out\./)).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/^This screen may be out of date/)).not.toBeInTheDocument()
+})
+
 test('another period is one click away', async () => {
   const calls = await open('/figures')
   await page.getByRole('link', { name: '4 weeks' }).click()

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/call.ts'
 import { download } from '../shared/files/download.ts'
 import { LoadFailure } from '../shared/Loaded.tsx'
+import { OutOfDate } from '../shared/OutOfDate.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -24,13 +25,14 @@ export default function FiguresScreen({ session }: ScreenProps) {
   const today = dateIn(session.timeZone, session.now)
   const period = readPeriod(search, today)
   const query = { from: period.from, to: period.to }
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const figures = useQuery({
     queryKey: ['figures', query],
     queryFn: ({ signal }) => call('GET /figures', { query, signal }),
     staleTime: STALE_MS,
     // The charts of the period before stay until the new ones are there.
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = figures
 
   const save = useMutation({
     mutationFn: () => download('figures.csv', 'GET /figures/csv', { query }),
@@ -38,7 +40,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
   })
 
   function statusText() {
-    if (error) return ''
+    if (error && !data) return ''
     if (!data || isPlaceholderData) return 'Counting …'
     const days = `${formatDate('dayWithYear', data.from)} to ${formatDate('dayWithYear', data.to)}. Spam is left out.`
     return `${days} ${comparisonText(data.previous)}`.trim()
@@ -55,8 +57,11 @@ export default function FiguresScreen({ session }: ScreenProps) {
       <p role="status" className={styles.period}>
         {statusText()}
       </p>
-      {error && <LoadFailure title="The figures could not be counted" error={error} onRetry={() => refetch()} />}
-      {data && !error && (
+      {error && data && <OutOfDate what="This screen" query={figures} />}
+      {error && !data && (
+        <LoadFailure title="The figures could not be counted" error={error} onRetry={() => figures.refetch()} />
+      )}
+      {data && (
         <div aria-busy={isPlaceholderData}>
           <PeriodTotals figures={data} />
           <NowTotals now={data.now} />

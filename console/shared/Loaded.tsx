@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, Waiting } from './Notice.tsx'
+import { OutOfDate } from './OutOfDate.tsx'
 import { sentenceOf } from './sentence-of.ts'
 
 type Query<Data> = {
   data: Data | undefined
   error: Error | null
   isPending: boolean
+  dataUpdatedAt: number
   refetch: () => unknown
 }
 
@@ -14,18 +16,25 @@ type LoadedProps<Data> = {
   query: Query<Data>
   /** The title of a failure: “The list could not be read”. */
   failure: string
+  /** What is shown, if it is no list. */
+  what?: string
   /** Shows what was loaded, also while it is read again without success. */
   children: (data: Data) => ReactNode
 }
 
-/** Shows that a call is loading, then its answer or its failure. */
-export const Loaded = <Data,>({ query, failure, children }: LoadedProps<Data>) => (
-  <>
-    {query.isPending && <Waiting />}
-    {query.error && <LoadFailure title={failure} error={query.error} onRetry={() => query.refetch()} />}
-    {query.data !== undefined && children(query.data)}
-  </>
-)
+/** Shows that a call is loading, then its answer or its failure. An answer that could not be read again has its time. */
+export const Loaded = <Data,>({ query, failure, what = 'This list', children }: LoadedProps<Data>) => {
+  const { data, error, isPending, refetch } = query
+  const hasData = data !== undefined
+  return (
+    <>
+      {isPending && <Waiting />}
+      {error && !hasData && <LoadFailure title={failure} error={error} onRetry={() => refetch()} />}
+      {error && hasData && <OutOfDate what={what} query={query} />}
+      {hasData && children(data)}
+    </>
+  )
+}
 
 type LoadFailureProps = {
   title: string

@@ -24,7 +24,7 @@ export default function ImportScreen() {
     <>
       <ScreenHead title="Import employees" />
       {applied && <Applied {...applied} onAgain={() => setApplied(null)} />}
-      <Loaded query={current} failure="The import could not be read">
+      <Loaded query={current} failure="The import could not be read" what="This import">
         {(data) =>
           !applied && (
             <Import

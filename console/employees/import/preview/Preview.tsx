@@ -6,11 +6,12 @@ import type {
   PreviewBody,
 } from '../../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { call } from '../../../shared/call.ts'
+import { CallError, call } from '../../../shared/call.ts'
 import callout from '../../../shared/callout.module.css'
 import { counted, numberText } from '../../../shared/counted.ts'
 import { Dialog, DialogActions } from '../../../shared/dialog/Dialog.tsx'
 import { Waiting } from '../../../shared/Notice.tsx'
+import { OutOfDate } from '../../../shared/OutOfDate.tsx'
 import { queries } from '../../../shared/queries.ts'
 import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { useAction } from '../../../shared/useAction.ts'
@@ -30,7 +31,8 @@ type PreviewProps = {
 /** What the import would do, and the button that does it. */
 export function Preview({ staged, options, onChange, onApplied }: PreviewProps) {
   const [isAsking, setAsking] = useState(false)
-  const { data: preview, error, isFetching, queryKey } = usePreview(staged, options)
+  const { queryKey, ...query } = usePreview(staged, options)
+  const { data: preview, error, isFetching } = query
   const apply = useAction(
     (fingerprint: string) =>
       call('POST /employee-imports/:id/apply', {
@@ -55,13 +57,16 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
     onChange({ ...options, ...changed })
   }
 
-  const shown = error ? null : preview
+  // Without an answer it is not known whether the list can be read: the preview stays.
+  const isUnanswered = error instanceof CallError && error.status === 0
+  const shown = error && !isUnanswered ? null : preview
   return (
     <section aria-labelledby="preview-title" className={styles.preview}>
       <h2 id="preview-title" className={styles.title}>
         <span>Preview</span> {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
       </h2>
-      {error && (
+      {error && shown && <OutOfDate what="This preview" query={query} />}
+      {error && !shown && (
         <div role="alert" className={callout.callout} data-kind="failed">
           <p>{sentenceOf(error)}</p>
         </div>
@@ -70,7 +75,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         options={options}
         onChange={change}
         list={shown?.list ?? null}
-        isUnreadable={error !== null}
+        isUnreadable={error !== null && !isUnanswered}
         headings={headingsIn(error)}
         hasList={staged.fileName !== null}
         missing={shown?.missing.length ?? 0}
