@@ -26,7 +26,9 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
     },
     placeholderData: keepPreviousData,
     enabled,
-    ...(isLive ? { refetchInterval: POLL_MS } : { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY }),
+    refetchInterval: isLive && POLL_MS,
+    // `static`: a list that is not live keeps its order, also after a lost connection.
+    staleTime: isLive ? POLL_MS : 'static',
   })
 
   const more = useNextPage(key, (after) => call('GET /requests', { query: { ...queryOf(filters), after } }))

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { RequestAnswer } from '../../../contract/console/requests.ts'
+import type { RequestAnswer, RequestRow } from '../../../contract/console/requests.ts'
 import { aList, amara, aRequest, aRow, idOf, kerstin, session } from '../../../tests/support/console/requests.ts'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
@@ -15,6 +15,8 @@ import '../../../ui/styles/site.css'
 
 const ID = idOf(1)
 let stored: RequestAnswer
+/** The list behind the request. */
+let listed: RequestRow[]
 let hasSession = true
 /** Changes are answered after it. */
 let isAnswering: Promise<void> | undefined
@@ -22,6 +24,7 @@ let isAnswering: Promise<void> | undefined
 beforeEach(async () => {
   await page.viewport(1280, 800)
   stored = aRequest()
+  listed = [aRow(2), aRow(1), aRow(0)]
   hasSession = true
   isAnswering = undefined
 })
@@ -353,6 +356,20 @@ test('the heading of the next request has the focus', async () => {
   await expect.element(page.getByRole('heading', { name: 'Company 0' })).toHaveFocus()
 })
 
+test('the list behind the request keeps its order after a lost connection', async () => {
+  const { calls, history } = await open()
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  listed = [aRow(2), aRow(0)] // The request has left the view.
+  const before = calls.length
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => calls.length).toBeGreaterThan(before)
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  await userEvent.keyboard('j')
+  expect(history.at(-1)).toBe(`/inbox/${idOf(0)}?view=all`)
+})
+
 test('j and k go through the list of the address', async () => {
   const { history } = await open()
   await expect.element(page.getByText('2 of 3')).toBeVisible()
@@ -365,7 +382,7 @@ test('j and k go through the list of the address', async () => {
 async function open() {
   const calls = stubCalls({
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
-    'GET /requests': () => ({ body: aList([aRow(2), aRow(1), aRow(0)]) }),
+    'GET /requests': () => ({ body: aList(listed) }),
     [`GET /requests/${ID}`]: () => ({ body: stored }),
     [`GET /requests/${idOf(0)}`]: () => ({
       body: aRequest({ id: idOf(0), company: 'Company 0' }),
