@@ -266,6 +266,20 @@ test('what the head says is not repeated below the text', async () => {
   expect(page.getByText('office@company1.example').elements()).toHaveLength(1)
 })
 
+test('a field with the same text as another one is shown', async () => {
+  stored = aRequest({
+    company: 'Company 1',
+    industry: 'Company 1',
+    rows: [
+      { label: 'Company name', text: 'Company 1' },
+      { label: 'Industry', text: 'Company 1' },
+    ],
+  })
+  await open()
+  await expect.element(page.getByText('Industry', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Company name', { exact: true })).not.toBeInTheDocument()
+})
+
 test('owner, status and follow-up are chosen with keys, and no single key changes them', async () => {
   const { calls } = await open()
   await userEvent.keyboard('a')

@@ -1,14 +1,15 @@
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
+import type { Field } from '../../../contract/forms/field.ts'
+import { forms } from '../../../contract/forms/forms.ts'
 import { languageRows } from '../../../records/language-rows.ts'
 import { Time } from '../../shared/times/Time.tsx'
-import { senderOf } from '../list/request-texts.ts'
 import styles from './Sent.module.css'
 
 /** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
 export function Sent({ request }: { request: RequestAnswer }) {
   const { rows, text, subject, consent } = request
   const language = request.locale ?? undefined
-  const inHead = [senderOf(request), request.email, subject]
+  const inHead = headTexts(request)
   const isLong = (row: { text: string }) => row.text === text || row.text.length > 100 || row.text.includes('\n')
   return (
     <div className={styles.sent}>
@@ -25,10 +26,17 @@ export function Sent({ request }: { request: RequestAnswer }) {
           </p>
         </section>
       ))}
-      <FactList rows={rows.filter((row) => !isLong(row) && !inHead.includes(row.text))} />
+      <FactList rows={rows.filter((row) => !isLong(row) && row.text !== inHead.get(row.label))} />
       {consent && <Consent consent={consent} />}
     </div>
   )
+}
+
+/** What the head of the page and the subject above the text say already, by label. */
+function headTexts({ form, company, name, email, subject }: RequestAnswer) {
+  const fields: Field[] = Object.values(forms[form].fields)
+  const texts: Partial<Record<string, string | null>> = { company, name: company ? null : name, email, subject }
+  return new Map(fields.map(({ label, is = '' }) => [label, texts[is]]))
 }
 
 /** Evidence: the text as the visitor read it. */
