@@ -1,20 +1,7 @@
+import type { ImportProblem } from '../../../contract/console/employees/employee-imports.ts'
 import type { ListColumn } from '../../../contract/console/employees/import-limits.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
-
-export type ImportProblem = {
-  /** `line 3`, or the name of a photo. */
-  where: string
-  /** Null: a photo without a row. */
-  line: number | null
-  /** The person, as far as the row names one. */
-  name: string
-  code: string
-  /** The heading in the list; empty if the whole row is at fault. */
-  column: string
-  value: string
-  why: string
-}
 
 /** A fault of a cell, or of the whole row. A sentence about a column begins with the column's name. */
 export type Fault = { column?: ListColumn; why: string }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { ImportProblem } from '../../../contract/console/employees/employee-imports.ts'
 import type { ListColumn } from '../../../contract/console/employees/import-limits.ts'
 import { lengthOf } from '../../../contract/forms/length-of.ts'
 import type { EmployeeDetail } from '../../../contract/wire/calls.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
 import { pauseOfLoop } from '../../database/pauses.ts'
 import { codeKey } from '../../schema/employee-keys.ts'
-import { describeFaults, type Fault, type ImportProblem, noRow } from './import-problems.ts'
+import { describeFaults, type Fault, noRow } from './import-problems.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
 
 /** A photo of the upload. `problem` continues a sentence that begins with the name. */
