@@ -43,7 +43,8 @@ export default function EmployeesScreen() {
   const searchText = useSearch()
   useEffect(() => {
     const href = `/employees${searchText && `?${searchText}`}`
-    rememberList({ href, ids: rows.map(({ id }) => id), count })
+    const next = list.data?.pages.at(-1)?.next ?? null
+    rememberList({ href, search, show, ids: rows.map(({ id }) => id), count, next })
   })
   const isFiltered = search !== '' || show !== 'all'
   const clear = () => setSelected(new Set())

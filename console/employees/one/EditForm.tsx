@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EmployeeAnswer, EmployeeBody, StaleEmployee } from '../../../contract/console/employees/employees.ts'
 import { employeeColumnNames, employeeColumns } from '../../../contract/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,16 +10,23 @@ import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import { EmployeeFieldSet, hasFieldErrors } from './EmployeeForm.tsx'
 import styles from './employee.module.css'
 
+type EditFormProps = { employee: EmployeeAnswer; onEdited: (isEdited: boolean) => void }
+
 /** Sends only what the person changed, on the state that the person has seen. */
-export function EditForm({ employee }: { employee: EmployeeAnswer }) {
+export function EditForm({ employee, onEdited }: EditFormProps) {
   const [base, setBase] = useState({ version: employee.version, fields: employee.fields })
   const [fields, setFields] = useState(employee.fields)
   const [error, setError] = useState<Error | null>(null)
   const changed = employeeColumnNames.filter((name) => fields[name] !== base.fields[name])
-  if (changed.length === 0 && employee.version > base.version) {
+  const isEdited = changed.length > 0
+  if (!isEdited && employee.version > base.version) {
     setBase({ version: employee.version, fields: employee.fields })
     setFields(employee.fields)
   }
+  useEffect(() => {
+    onEdited(isEdited)
+    return () => onEdited(false)
+  }, [isEdited, onEdited])
   const save = useAction(
     (sent: EmployeeBody) => {
       const body = Object.fromEntries(changed.map((name) => [name, sent[name]]))
@@ -71,7 +78,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={save.isPending || changed.length === 0 || stale !== null}>
+        <Button look="primary" type="submit" aria-disabled={save.isPending || !isEdited || stale !== null}>
           {save.isPending ? 'Saving …' : 'Save'}
         </Button>
       </div>

@@ -4,12 +4,10 @@ import type { EmployeeAnswer } from '../../../contract/console/employees/employe
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/call.ts'
 import controls from '../../shared/controls.module.css'
-import { numberText } from '../../shared/counted.ts'
 import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx'
 import { download } from '../../shared/files/download.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
 import { queries } from '../../shared/queries.ts'
-import { StepNav } from '../../shared/rows/StepNav.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { failureOf, sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
@@ -21,37 +19,24 @@ import { ConsentPanel } from './ConsentPanel.tsx'
 import { EditForm } from './EditForm.tsx'
 import styles from './employee.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { Records } from './Records.tsx'
 
 export default function EmployeeScreen() {
   const { id = '' } = useParams()
+  const [isEdited, setEdited] = useState(false)
   return (
     <>
-      <Neighbors id={id} />
-      <Content id={id} />
+      <Neighbours id={id} isUnsaved={isEdited} />
+      <Content id={id} onEdited={setEdited} />
     </>
   )
 }
 
-/** In the list from which the employee was opened. */
-function Neighbors({ id }: { id: string }) {
-  const [, navigate] = useLocation()
-  const { href, ids, count } = lastList()
-  const index = ids.indexOf(id)
-  const [before, after] = [ids[index - 1], ids[index + 1]]
-  return (
-    <StepNav
-      label="Employees"
-      what="employee"
-      back={{ href, text: 'Employees' }}
-      position={index < 0 ? undefined : `${index + 1} of ${numberText(count)}`}
-      before={index > 0 ? `/employees/${before}` : undefined}
-      onNext={index >= 0 && after ? () => navigate(`/employees/${after}`) : undefined}
-    />
-  )
-}
+/** Called with whether the details in the form differ from those on record. */
+type OnEdited = (isEdited: boolean) => void
 
-function Content({ id }: { id: string }) {
+function Content({ id, onEdited }: { id: string; onEdited: OnEdited }) {
   const { data: employee, error, isPending } = useEmployee(id)
   if (isPending)
     return (
@@ -66,16 +51,16 @@ function Content({ id }: { id: string }) {
         <ScreenHead title="Employee" />
         <Notice title="The employee could not be read" isError>
           <p>{sentenceOf(error)}</p>
-          <Link href="/employees" className={controls.link ?? ''}>
+          <Link href={lastList().href} className={controls.link ?? ''}>
             All employees
           </Link>
         </Notice>
       </>
     )
-  return <Employee key={id} employee={employee} />
+  return <Employee key={id} employee={employee} onEdited={onEdited} />
 }
 
-function Employee({ employee }: { employee: EmployeeAnswer }) {
+function Employee({ employee, onEdited }: { employee: EmployeeAnswer; onEdited: OnEdited }) {
   const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()
   const save = useAction(
@@ -104,7 +89,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
             employee={{ ...employee, name: employee.fields.EmployeeName }}
             onChanged={() => queries.invalidateQueries({ queryKey: EMPLOYEES_KEY })}
           />
-          <EditForm employee={employee} />
+          <EditForm employee={employee} onEdited={onEdited} />
         </div>
         <div>
           <LinkPanel employee={employee} />
@@ -123,7 +108,7 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
   const remove = useAction(() => call('DELETE /employees/:id', { params: { id: employee.id } }), {
     changes: [...EMPLOYEES_KEY, 'list'],
     done: `${name} was removed.`,
-    onDone: () => navigate('/employees', { replace: true }),
+    onDone: () => navigate(lastList().href, { replace: true }),
     isFailureToasted: false,
   })
   return (
