@@ -98,22 +98,34 @@ test('the list says that it is out of date as soon as the device is offline, and
 })
 
 test.each([
-  ['new', 'Status', 'Owner'],
-  ['mine', 'Owner', 'Status'],
-])('the view %s has no column %s, and the text has its place', async (view, missing, other) => {
+  { view: 'new', missing: ['Owner', 'Next step', 'Status'], wider: 300 },
+  { view: 'mine', missing: ['Owner'], wider: 90 },
+])('the view $view has no columns $missing, and the text has their place', async ({ view, missing, wider }) => {
   history.replaceState(null, '', '/inbox?view=all')
   await open()
   const about = () => page.getByText('About', { exact: true }).first().element().clientWidth
-  await expect.element(page.getByText(missing, { exact: true }).last()).toBeInTheDocument()
+  for (const column of missing) await expect.element(page.getByText(column, { exact: true }).last()).toBeInTheDocument()
   const before = about()
   await cleanup()
   history.replaceState(null, '', `/inbox?view=${view}`)
   await open()
   const list = page.getByRole('list', { name: 'Requests' })
   await expect.element(list).toBeVisible()
-  await expect.element(list.getByText(new RegExp(`^${missing}:`))).not.toBeInTheDocument()
-  if (other === 'Status') await expect.element(list.getByText(/^Status:/).first()).toBeInTheDocument()
-  expect(about()).toBeGreaterThan(before + 90)
+  for (const column of missing) await expect.element(list.getByText(new RegExp(`^${column}:`))).not.toBeInTheDocument()
+  expect(about()).toBeGreaterThan(before + wider)
+})
+
+test.each([360, 1280])('at %i px a new request that has an owner or a follow-up date says so', async (width) => {
+  await page.viewport(width, 800)
+  rows = [aRow(3, { owner: amara }), aRow(2, { followUpOn: '2026-01-05' }), aRow(1)]
+  await open()
+  const nameOf = (number: number) => page.getByRole('link', { name: new RegExp(`^Company ${number}`) })
+  await expect.element(nameOf(3)).toHaveAccessibleName(/ Owner: Amara Okafor (?!.*Next step)/)
+  await expect.element(nameOf(3).getByText('Amara Okafor')).toBeVisible()
+  await expect.element(nameOf(2)).toHaveAccessibleName(/ Next step: Mon 5 Jan /)
+  await expect
+    .element(nameOf(1))
+    .toHaveAccessibleName(/^Company 1 About: .*appointments\. (?:Source: direct )?Received: /)
 })
 
 test('a hidden tab does not poll', async () => {
@@ -185,6 +197,25 @@ test('each value of a row has its label, because screen readers do not get the c
     .toHaveAccessibleName(
       /^Company 1 About: Healthcare.* Source: direct Owner: Amara Okafor Next step: .* Status: New Received: /,
     )
+})
+
+test('the sender of several requests in a row is shown once, and said in each', async () => {
+  const sender = { company: 'Harbour Freight', email: 'ops@harbour.example' }
+  rows = [
+    aRow(5, sender),
+    aRow(4, sender),
+    aRow(3, { ...sender, email: 'hr@harbour.example' }),
+    aRow(2),
+    aRow(1, sender),
+  ]
+  await open()
+  const shown = (name: string) => page.getByRole('list', { name: 'Requests' }).getByText(name, { exact: true })
+  await expect.element(page.getByRole('link', { name: /^Harbour Freight, same sender About: / })).toBeVisible()
+  expect(shown('Harbour Freight').all()).toHaveLength(3)
+  expect(shown('same sender').all()).toHaveLength(1)
+  await userEvent.keyboard('jjx')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Select Harbour Freight' }).nth(1)).toBeChecked()
 })
 
 test('a text of a visitor has the language of its form', async () => {

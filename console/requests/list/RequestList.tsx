@@ -24,9 +24,9 @@ type RequestListProps = {
   isOutdated: boolean
 }
 
-/** Without those that are the same in each row of the view: the text has their place. */
+/** Without those that are the same or empty in nearly each row of the view: the text has their place. */
 const columns = {
-  new: ['From', 'About', 'Source', 'Owner', 'Next step', 'Received'],
+  new: ['From', 'About', 'Source', 'Received'],
   mine: ['From', 'About', 'Source', 'Next step', 'Status', 'Received'],
   due: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
   all: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
@@ -85,12 +85,12 @@ export function RequestList(props: RequestListProps) {
       </div>
       <KeepPlace list={list}>
         <ul ref={list} className={styles.rows} aria-label="Requests">
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <RequestRow
               key={row.id}
               row={row}
-              hasOwner={view !== 'mine'}
-              hasStatus={view !== 'new'}
+              view={view}
+              before={rows[index - 1]}
               href={`/inbox/${row.id}${search}`}
               today={today}
               hasArrived={arrived.includes(row.id)}

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import type { RequestRow as Row } from '../../../contract/console/requests.ts'
+import type { RequestView, RequestRow as Row } from '../../../contract/console/requests.ts'
 import text from '../../../ui/styles/text.module.css'
 import controls from '../../shared/controls.module.css'
 import { StatusMark } from '../../shared/status/StatusMark.tsx'
 import { Time } from '../../shared/times/Time.tsx'
 import styles from './RequestRow.module.css'
-import { nextStepOf, senderOf, topicOf } from './request-texts.ts'
+import { isSameSender, type NextStep, nextStepOf, senderOf, topicOf } from './request-texts.ts'
 
 type RequestRowProps = {
   row: Row
-  /** Whether the view has the column. */
-  hasOwner: boolean
-  hasStatus: boolean
+  view: RequestView
+  /** The row above, whose sender is not repeated. */
+  before: Row | undefined
   href: string
   today: string
   hasArrived: boolean
@@ -19,21 +19,24 @@ type RequestRowProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-export function RequestRow({ row, hasOwner, hasStatus, href, today, ...props }: RequestRowProps) {
+export function RequestRow({ row, view, before, href, today, ...props }: RequestRowProps) {
   const { hasArrived, isSelected, onSelect } = props
-  const { id, status, suspectedFor, isHeld, source, owner, subject, excerpt, receivedAt } = row
+  const { id, status, suspectedFor, isHeld, source, owner, followUpOn, subject, excerpt, receivedAt } = row
   const language = row.locale ?? undefined
   const topic = topicOf(row)
   const next = nextStepOf(row, today)
+  const isContinued = before !== undefined && isSameSender(before, row)
   const isSpam = status === 'spam' || isHeld
   return (
     <li
       className={styles.row}
       data-id={id}
+      data-view={view}
       data-new={(status === 'new' && !isSpam) || undefined}
       data-spam={isSpam || undefined}
       data-arrived={hasArrived || undefined}
       data-selected={isSelected || undefined}
+      data-continued={isContinued || undefined}
     >
       <label className={styles.check}>
         <input
@@ -45,9 +48,16 @@ export function RequestRow({ row, hasOwner, hasStatus, href, today, ...props }: 
         />
       </label>
       <Link href={href} className={styles.link ?? ''}>
-        <span className={styles.who} dir="auto">
-          {senderOf(row)}
-        </span>
+        {isContinued ? (
+          <span className={styles.who}>
+            <span className={text.visuallyHidden}>{`${senderOf(row)}, `}</span>
+            <span className={styles.same}>same sender</span>
+          </span>
+        ) : (
+          <span className={styles.who} dir="auto">
+            {senderOf(row)}
+          </span>
+        )}
         <span className={styles.what}>
           {suspectedFor && !isHeld && <span className={styles.suspected}>Suspected</span>}
           <Label>About</Label>
@@ -72,21 +82,19 @@ export function RequestRow({ row, hasOwner, hasStatus, href, today, ...props }: 
           </span>
         ) : (
           <>
+            {view === 'new' && (owner || followUpOn) && (
+              <span className={styles.taken}>
+                {owner && <Owner name={owner.name} />}
+                {followUpOn && <Next step={next} />}
+              </span>
+            )}
             <span className={styles.source}>
               {source && <Label>Source</Label>}
               <span>{source}</span>
             </span>
-            {hasOwner && (
-              <span className={styles.owner}>
-                {owner && <Label>Owner</Label>}
-                <span>{owner?.name}</span>
-              </span>
-            )}
-            <span className={styles.next} data-due={next?.isDue || undefined}>
-              {next && <Label>Next step</Label>}
-              <span>{next?.text}</span>
-            </span>
-            {hasStatus && (
+            {view !== 'mine' && view !== 'new' && <Owner name={owner?.name} />}
+            {view !== 'new' && <Next step={next} />}
+            {view !== 'new' && (
               <span className={styles.status} data-short>
                 <Label>Status</Label>
                 <StatusMark status={status} />
@@ -102,6 +110,20 @@ export function RequestRow({ row, hasOwner, hasStatus, href, today, ...props }: 
     </li>
   )
 }
+
+const Owner = ({ name }: { name: string | undefined }) => (
+  <span className={styles.owner}>
+    {name && <Label>Owner</Label>}
+    <span>{name}</span>
+  </span>
+)
+
+const Next = ({ step }: { step: NextStep | null }) => (
+  <span className={styles.next} data-due={step?.isDue || undefined}>
+    {step && <Label>Next step</Label>}
+    <span>{step?.text}</span>
+  </span>
+)
 
 /** The heading of the column, for screen readers. */
 const Label = ({ children }: { children: string }) => <span className={text.visuallyHidden}>{`${children}: `}</span>

@@ -8,6 +8,10 @@ type Sender = Pick<RequestRow, 'company' | 'name' | 'email'>
 /** A row for a name: the company, the person, or the address. */
 export const senderOf = ({ company, name, email }: Sender) => company ?? name ?? email ?? 'Unknown sender'
 
+/** Whether both came from the same address in the same name. */
+export const isSameSender = (one: Sender, other: Sender) =>
+  one.email !== null && one.email === other.email && senderOf(one) === senderOf(other)
+
 /** The subject of a message, or the industry and budget of a request. */
 export const topicOf = ({ subject, industry, budget }: RequestRow) =>
   subject ?? [industry, budget && budgetLabel(budget)].filter(Boolean).join(' · ')
