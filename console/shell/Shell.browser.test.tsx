@@ -13,6 +13,7 @@ import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { queries } from '../shared/queries.ts'
 import { Shell } from './Shell.tsx'
 import '../../ui/styles/site.css'
+import '../console.css'
 
 const HOUR_MS = 60 * 60_000
 
@@ -56,14 +57,51 @@ test.each([
   expect(document.title).toBe(`${title} · Staff console`)
 })
 
-test('the navigation of a phone scrolls to the current screen', async () => {
-  await page.viewport(390, 844)
-  await open('/audit')
-  const current = page.getByRole('link', { name: 'Audit' })
-  await expect.element(current).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Staff' }).click()
-  await expect.element(page.getByRole('link', { name: 'Staff' })).toBeInViewport({ ratio: 1 })
-  expect(scrollY).toBe(0)
+test.each([360, 320])(
+  'at %i px every screen has a tab or is behind More, which marks the current one',
+  async (width) => {
+    await page.viewport(width, 780)
+    await open('/audit')
+    const nav = page.getByRole('navigation', { name: 'Screens' })
+    const more = nav.getByRole('button', { name: 'More' })
+    await expect.element(more).toHaveAttribute('aria-current', 'true')
+    const tabs = ['Inbox', 'Figures', 'Deliveries']
+    for (const name of tabs) await expect.element(nav.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await expect.element(more).toBeInViewport({ ratio: 1 })
+    expect(nav.getByRole('link').all()).toHaveLength(3)
+
+    await more.click()
+    for (const name of ['Employees', 'People', 'Staff'])
+      await expect.element(nav.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await expect.element(nav.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(nav.getByRole('link', { name: 'Staff' })).not.toBeInTheDocument()
+    await expect.element(more).toHaveFocus()
+
+    await userEvent.keyboard('{Enter}')
+    await nav.getByRole('link', { name: 'Staff' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Staff' })).toHaveFocus()
+    await expect.element(nav.getByRole('link', { name: 'Staff' })).not.toBeInTheDocument()
+  },
+)
+
+test('a phone has no More for a person whose screens all have a tab', async () => {
+  await page.viewport(320, 780)
+  await open('/nowhere', ['inbox', 'employees'])
+  const nav = page.getByRole('navigation', { name: 'Screens' })
+  for (const name of ['Inbox', 'Figures', 'Deliveries', 'Employees'])
+    await expect.element(nav.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  await expect.element(nav.getByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([640, 1280])('at %i px every screen has a tab', async (width) => {
+  await page.viewport(width, 780)
+  await open()
+  const nav = page.getByRole('navigation', { name: 'Screens' })
+  const links = nav.getByRole('link')
+  await expect.poll(() => links.all()).toHaveLength(7)
+  for (const link of links.all()) await expect.element(link).toBeInViewport({ ratio: 1 })
+  await expect.element(nav.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('the link to the start is underlined', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
@@ -9,11 +9,12 @@ import { mayOpen } from '../shared/session.ts'
 import { Account } from './Account.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { ScreenNav } from './ScreenNav.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 import styles from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
-import { type Screen, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 
 /** The frame of all screens: navigation by the person's areas, and what concerns the session. */
@@ -35,13 +36,7 @@ export function Shell({ session }: { session: SessionAnswer }) {
           <img src="/mark.svg" alt="" className={styles.mark} />
           <span>{session.company}</span>
         </Link>
-        <nav aria-label="Screens" className={styles.nav}>
-          {own
-            .filter(({ label }) => label)
-            .map((screen) => (
-              <ScreenLink key={screen.path} screen={screen} />
-            ))}
-        </nav>
+        <ScreenNav screens={own.filter(({ label }) => label)} />
         <div className={styles.me}>
           <Account me={session.me} />
         </div>
@@ -78,30 +73,6 @@ export function Shell({ session }: { session: SessionAnswer }) {
       <ShortcutHelp />
     </div>
   )
-}
-
-function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
-  const [address] = useLocation()
-  const isCurrent = address === path || address.startsWith(`${path}/`)
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isCurrent && link.current) scrollToCentre(link.current)
-  }, [isCurrent])
-  return (
-    <Link ref={link} href={path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-    </Link>
-  )
-}
-
-/** In the navigation of a phone, which scrolls. `scrollIntoView` would also scroll the page, because of its scroll padding. */
-function scrollToCentre(link: HTMLElement) {
-  const centreOf = (element: Element) => {
-    const { left, width } = element.getBoundingClientRect()
-    return left + width / 2
-  }
-  const nav = link.parentElement
-  nav?.scrollBy({ left: centreOf(link) - centreOf(nav), behavior: 'instant' })
 }
 
 /** In place of a screen that does not exist, or that the person may not open. */

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ScreenNav.module.css'
+import type { Screen } from './screens.ts'
+
+/** As many have room on a phone. */
+const MAX_TABS = 4
+
+/** The screens of the person. On phones they are tabs at the lower edge, and those without room are behind the last tab. */
+export function ScreenNav({ screens }: { screens: Screen[] }) {
+  const [address] = useLocation()
+  const others = useRef<HTMLDivElement>(null)
+  const tabs = screens.length > MAX_TABS ? screens.slice(0, MAX_TABS - 1) : screens
+  const rest = screens.slice(tabs.length)
+  const isCurrent = ({ path }: Screen) => address === path || address.startsWith(`${path}/`)
+
+  const linkTo = (screen: Screen) => (
+    <Link
+      key={screen.path}
+      href={screen.path}
+      className={styles.link ?? ''}
+      aria-current={isCurrent(screen) ? 'page' : undefined}
+      onClick={() => others.current?.hidePopover()}
+    >
+      {screen.label}
+    </Link>
+  )
+
+  return (
+    <nav aria-label="Screens" className={styles.nav}>
+      {tabs.map(linkTo)}
+      {rest.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={styles.more}
+            popoverTarget="more-screens"
+            aria-current={rest.some(isCurrent) || undefined}
+          >
+            <span>More</span>
+            <Icon name="chevron" className={styles.chevron} />
+          </button>
+          <div ref={others} id="more-screens" popover="auto" className={styles.rest}>
+            {rest.map(linkTo)}
+          </div>
+        </>
+      )}
+    </nav>
+  )
+}
