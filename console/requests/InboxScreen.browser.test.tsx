@@ -8,8 +8,10 @@ import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
+import { wantSearch } from '../shared/search/wanted-search.ts'
 import { setCharacterKeys } from '../shared/shortcuts.ts'
 import InboxScreen from './InboxScreen.tsx'
+import { rememberOpened } from './list/last-opened.ts'
 import '../../ui/styles/site.css'
 import '../console.css'
 
@@ -289,7 +291,7 @@ test('after an action on selected rows the focus is on the first of them', async
 test('with single-key shortcuts switched off only Escape has an effect', async () => {
   setCharacterKeys(false)
   await open()
-  await expect.element(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+  await expect.element(page.getByRole('searchbox')).toHaveAttribute('aria-keyshortcuts', 'Control+K')
   const focused = document.activeElement
   await userEvent.keyboard('jx/')
   expect(document.activeElement).toBe(focused)
@@ -301,6 +303,17 @@ test('with single-key shortcuts switched off only Escape has an effect', async (
     .focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('1 selected')).not.toBeInTheDocument()
+})
+
+test('a search that is wanted has the focus, not the request that was opened before', async () => {
+  rememberOpened(idOf(1), 1)
+  await open()
+  await expect.element(page.getByRole('link', { name: /^Company 1/ })).toHaveFocus()
+  await cleanup()
+  rememberOpened(idOf(1), 1)
+  wantSearch()
+  await open()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
 test('an empty view says what would appear', async () => {

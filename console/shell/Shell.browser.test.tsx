@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { type Area, areas } from '../../contract/console/areas.ts'
 import type { AuditAnswer } from '../../contract/console/staff.ts'
-import { session as aSession } from '../../tests/support/console/requests.ts'
+import { aList, session as aSession } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
@@ -118,12 +118,44 @@ test('the list of keys begins at its title', async () => {
   await expect.element(dialog.getByRole('heading', { name: 'Keys' })).toHaveFocus()
 })
 
+test.each(['Control', 'Meta'])('%s and K goes from a screen without a search to that of all requests', async (key) => {
+  const { history } = await open('/staff')
+  await expect.element(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await userEvent.keyboard(`{${key}>}k{/${key}}`)
+  await expect.element(page.getByRole('searchbox', { name: 'Search requests' })).toHaveFocus()
+  expect(history.at(-1)).toBe('/inbox?view=all')
+  await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+  await expect.element(page.getByRole('searchbox', { name: 'Search requests' })).toHaveFocus()
+})
+
+test('Control and K goes to the search of the screen, not behind a dialog', async () => {
+  const { history } = await open('/people')
+  const search = page.getByRole('searchbox')
+  await expect.element(search).toBeVisible()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl + K')).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('heading', { name: 'Keys' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+  await expect.element(search).toHaveFocus()
+  expect(history).toEqual(['/people'])
+})
+
+test('Control and K leads a person without requests nowhere', async () => {
+  const { history } = await open('/staff', ['admin'])
+  await expect.element(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(history).toEqual(['/staff'])
+})
+
 async function open(path = '/nowhere', own: Area[] = [...areas]) {
   const now = Date.now()
   const me = { ...aSession.me, areas: own }
   const session = { ...aSession, me, now, endsAt: now + HOUR_MS }
   const calls = stubCalls({
     'GET /session': () => ({ body: session }),
+    'GET /requests': () => ({ body: aList([]) }),
+    'GET /requests/staff': () => ({ body: [] }),
     'GET /staff': () => ({ body: { staff: [], now } }),
     'GET /audit': () => ({ body: { rows: [], people: [], next: null } satisfies AuditAnswer }),
     'POST /sign-out': () => ({ status: 503, body: null }),

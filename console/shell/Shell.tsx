@@ -16,12 +16,14 @@ import styles from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { screens } from './screens.ts'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
+import { useSearchKey } from './useSearchKey.ts'
 
 /** The frame of all screens: navigation by the person's areas, and what concerns the session. */
 export function Shell({ session }: { session: SessionAnswer }) {
   const own = screens.filter(({ area }) => mayOpen(session, area))
   const [first] = own
   const [address] = useLocation()
+  useSearchKey(mayOpen(session, 'inbox'))
   const [failure] = useState(takeProviderFailure)
   useEffect(() => {
     if (failure) toast({ kind: 'failed', text: failure })

@@ -9,6 +9,7 @@ const keys = [
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
   ['/', 'Search'],
+  ['Ctrl + K', 'Search here, or in all requests'],
   ['r', 'Go to Reply; Enter opens the email'],
   ['a', 'Choose the owner; Enter assigns it to you'],
   ['s', 'Choose the status'],

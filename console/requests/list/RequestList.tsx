@@ -38,10 +38,12 @@ export function RequestList(props: RequestListProps) {
   const today = dateIn(companyZone(), useNow())
   useEffect(() => {
     const { id, index } = lastOpened()
+    rememberOpened('', index)
+    // Ctrl + K has led here from the request.
+    if (document.activeElement?.matches('[type=search]')) return
     const row = list.current?.querySelector(`[data-id="${id}"]`)
     // A request that has left the list: the work goes on with the next one.
     if (id) focusRow(row ?? list.current?.children[index])
-    rememberOpened('', index)
   }, [list])
 
   const rowElements = () => [...(list.current?.children ?? [])]

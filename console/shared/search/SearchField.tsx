@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { characterKey, hasCharacterKeys, useShortcuts } from '../shortcuts.ts'
 import styles from './SearchField.module.css'
+import { takeWantedSearch } from './wanted-search.ts'
 
 const TYPING_MS = 250
 
@@ -29,6 +30,9 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
     const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
   })
+  useEffect(() => {
+    if (takeWantedSearch()) field.current?.focus()
+  }, [])
   useShortcuts({ '/': () => field.current?.select() })
   return (
     <div className={styles.search}>
@@ -36,7 +40,7 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
         ref={field}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={characterKey('/')}
+        aria-keyshortcuts={[characterKey('/'), 'Control+K'].filter(Boolean).join(' ')}
         placeholder={label}
         maxLength={maxLength}
         className={`${controls.control} ${styles.query}`}
