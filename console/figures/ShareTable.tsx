@@ -6,10 +6,9 @@ export type Share = { name: string; count: number; isQuiet?: boolean }
 
 type ShareTableProps = { heading: string; unit: string; shares: Share[] }
 
-/** A table whose rows are bars: chart and table in one. The bars compare with the largest count. */
+/** A table whose rows are bars: chart and table in one. A bar is the share of its row. */
 export function ShareTable({ heading, unit, shares }: ShareTableProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(1, ...shares.map(({ count }) => count))
   return (
     <table className={styles.table}>
       <thead>
@@ -27,7 +26,7 @@ export function ShareTable({ heading, unit, shares }: ShareTableProps) {
               <svg className={styles.track} aria-hidden="true">
                 <rect
                   className={isQuiet ? styles.quiet : styles.bar}
-                  width={`${(100 * count) / most}%`}
+                  width={`${(100 * count) / Math.max(total, 1)}%`}
                   height="100%"
                 />
               </svg>

@@ -61,7 +61,7 @@ export type CallWith<Part> = {
 export async function call<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = await send(name, withLimit(name, input))
   if (!response.ok) throw await errorOf(response)
-  return readAnswer<Name>(response, input)
+  return readAnswer(name, response, input)
 }
 
 /** As `call`, for answers that are files. */
@@ -82,7 +82,7 @@ export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Nam
   const response = await send(name, withLimit(name, input), before && { 'if-none-match': before.etag })
   if (response.status === 304 && before) return before.answer as AnswerOf<Name>
   if (!response.ok) throw await errorOf(response)
-  const answer = await readAnswer<Name>(response, input)
+  const answer = await readAnswer(name, response, input)
   const etag = response.headers.get('etag')
   known.delete(address) // The latest answer is the last one of the map.
   if (etag) known.set(address, { etag, answer })
@@ -96,7 +96,7 @@ const READ_LIMIT_MS = 20_000
 
 /** Only reads have the limit: files may take longer, and a change may already have been stored. */
 function withLimit(name: CallName, input: AnyInput = {}): AnyInput {
-  if (!name.startsWith('GET ')) return input
+  if (!isRead(name)) return input
   return { ...input, limit: AbortSignal.timeout(READ_LIMIT_MS) }
 }
 
@@ -136,28 +136,28 @@ async function send(name: CallName, input: AnyInput = {}, headers: Record<string
       signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
     })
   } catch (error) {
-    throw interruptionOf(error, signal)
+    throw interruptionOf(name, error, signal)
   }
 }
 
 /** The connection may be cut, and the time of the call may end, before the whole answer is there. */
-async function readAnswer<Name extends CallName>(response: Response, { signal }: AnyInput = {}) {
+async function readAnswer<Name extends CallName>(name: Name, response: Response, { signal }: AnyInput = {}) {
   try {
     return (await response.json()) as AnswerOf<Name>
   } catch (error) {
-    throw interruptionOf(error, signal)
+    throw interruptionOf(name, error, signal)
   }
 }
 
+const isRead = (name: CallName) => name.startsWith('GET ')
+
 /** The error of a call without a complete answer; a call that the page cancelled keeps its own. */
-function interruptionOf(error: unknown, signal: AbortSignal | undefined) {
+function interruptionOf(name: CallName, error: unknown, signal: AbortSignal | undefined) {
   if (signal?.aborted) return error
-  return new CallError(0, {
-    code: 'no-answer',
-    message: navigator.onLine
-      ? 'The console’s service does not answer. Your input is still here; try again.'
-      : 'This device is offline. Your input is still here; try again when the connection is back.',
-  })
+  const reason = navigator.onLine ? 'The console’s service does not answer.' : 'This device is offline.'
+  const when = navigator.onLine ? '' : ' when the connection is back'
+  const message = isRead(name) ? `${reason} Try again${when}.` : `${reason} Your input is still here; try again${when}.`
+  return new CallError(0, { code: 'no-answer', message })
 }
 
 /** With the sentence of the service, if it gave one. */
