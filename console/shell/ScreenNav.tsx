@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, type ToggleEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ScreenNav.module.css'
@@ -15,6 +15,15 @@ export function ScreenNav({ screens }: { screens: Screen[] }) {
   const rest = screens.slice(tabs.length)
   const isCurrent = ({ path }: Screen) => address === path || address.startsWith(`${path}/`)
 
+  function handleToggle({ newState, currentTarget }: ToggleEvent) {
+    if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current], a')?.focus()
+  }
+
+  /** The focus does not go behind the open list. Without a target it is a press on the list. */
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !others.current?.contains(relatedTarget)) others.current?.hidePopover()
+  }
+
   const linkTo = (screen: Screen) => (
     <Link
       key={screen.path}
@@ -22,6 +31,7 @@ export function ScreenNav({ screens }: { screens: Screen[] }) {
       className={styles.link ?? ''}
       aria-current={isCurrent(screen) ? 'page' : undefined}
       onClick={() => others.current?.hidePopover()}
+      onBlur={handleBlur}
     >
       {screen.label}
     </Link>
@@ -41,7 +51,7 @@ export function ScreenNav({ screens }: { screens: Screen[] }) {
             <span>More</span>
             <Icon name="chevron" className={styles.chevron} />
           </button>
-          <div ref={others} id="more-screens" popover="auto" className={styles.rest}>
+          <div ref={others} id="more-screens" popover="auto" className={styles.rest} onToggle={handleToggle}>
             {rest.map(linkTo)}
           </div>
         </>

@@ -85,6 +85,16 @@ test.each([360, 320])(
   },
 )
 
+test('More closes when the focus leaves its list', async () => {
+  await page.viewport(360, 780)
+  await open()
+  const nav = page.getByRole('navigation', { name: 'Screens' })
+  await nav.getByRole('button', { name: 'More' }).click()
+  await expect.element(nav.getByRole('link', { name: 'Employees' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(nav.getByRole('link', { name: 'Employees' })).not.toBeInTheDocument()
+})
+
 test('a phone has no More for a person whose screens all have a tab', async () => {
   await page.viewport(320, 780)
   await open('/nowhere', ['inbox', 'employees'])
