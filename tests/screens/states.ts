@@ -23,7 +23,7 @@ async function openRequest({ page, go }: Visit) {
   await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
 }
 
-/** In the middle of the screen: the click may scroll, and the way back to the list would then be half below the header. */
+/** In the middle of the screen: Playwright scrolls what it clicks, and may leave the way back half below the header. */
 async function openStatus(page: Page) {
   await button(page, /^Status/).evaluate((status) => status.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await button(page, /^Status/).click()
@@ -203,6 +203,22 @@ export const states: State[] = [
       await go('/inbox?view=all&form=trial&from=2026-01-01')
       const fold = button(page, /^Filters/)
       if (await fold.isVisible()) await fold.click()
+    },
+  },
+  {
+    name: 'inbox, new',
+    open: async ({ page, go }) => {
+      await go('/inbox')
+      await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+    },
+  },
+  {
+    name: 'more screens',
+    open: async ({ page, go }) => {
+      await go('/audit')
+      await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+      const more = button(page, 'More')
+      if (await more.isVisible()) await more.click()
     },
   },
   { name: 'inbox, spam', open: ({ go }) => go('/inbox?view=spam') },
