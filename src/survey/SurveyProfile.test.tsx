@@ -44,9 +44,21 @@ test('each step is a plateau of its own', () => {
   expect(path('ground')).toBe('M0 100V58H33.3V16H66.7V83.2H100V100z')
 })
 
-test('horizontal lines are ten hours apart, over each step that is higher', () => {
-  expect(path('levels')).toBe('M0 66.4H33.3M33.3 66.4H66.7M33.3 32.8H66.7')
-  expect(draw()).toContain('10\u00a0h per line')
+test('horizontal lines are in round distances, over each step that is higher', () => {
+  expect(path('levels')).toBe(
+    'M0 83.2H33.3M33.3 83.2H66.7M66.7 83.2H100M0 66.4H33.3M33.3 66.4H66.7M33.3 49.6H66.7M33.3 32.8H66.7M33.3 16H66.7',
+  )
+  expect(draw()).toContain('5\u00a0h per line')
+})
+
+test.each([
+  [8, '1'],
+  [12, '2'],
+  [51, '10'],
+  [120, '20'],
+  [999, '100'],
+])('the lines of a longest duration of %d are %s apart', (before, distance) => {
+  expect(draw({ steps: [{ name: 'Read', before, after: 1 }] })).toContain(` ${distance}\u00a0h per line`)
 })
 
 test('the line below is at the durations after', () => {
