@@ -83,7 +83,7 @@ test.each([
   await draw(true)
   await set('Buchung', '50')
   await field('Buchung').fill(typed)
-  if (typed !== '') await expect.element(page.getByRole('status')).toHaveTextContent('Buchung: enter 1 to 999 h.')
+  if (typed !== '') await expect.element(message()).toHaveTextContent('Buchung: enter 1 to 999 h.')
   await userEvent.tab()
   await expect.element(field('Buchung')).toHaveValue(left)
   expect(document.body.textContent).not.toContain('NaN')
@@ -101,7 +101,7 @@ test('a link has the figures, and what the visitor sets later stays when the sur
   for (const [index, name] of names.entries()) await set(name, String(10 + index))
   await page.getByRole('button', { name: words.copy }).click()
   expect(location.hash).toBe('#survey=10,11,12,13,14')
-  await expect.poll(() => page.getByRole('status').element().textContent).toMatch(/link/i)
+  await expect.poll(() => message().element().textContent).toMatch(/link/i)
   await set('Prüfung', '99')
   await unmount()
   await draw(true)
@@ -116,13 +116,13 @@ test('without a clipboard the link is in the address bar, and a message says so'
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   await page.getByRole('button', { name: words.copy }).click()
-  await expect.element(page.getByRole('status')).toHaveTextContent(words.inAddress)
+  await expect.element(message()).toHaveTextContent(words.inAddress)
 })
 
 test('the survey is no part of the live region around it', async () => {
   await draw(true)
   expect(document.querySelector('[data-survey]')?.getAttribute('aria-live')).toBe('off')
-  expect(getComputedStyle(page.getByRole('status').element()).display).not.toBe('none')
+  expect(getComputedStyle(message().element()).display).not.toBe('none')
 })
 
 test('a press on a point that does not move it changes no figure', async () => {
@@ -152,7 +152,7 @@ test('a link with other figures than one for each step says so, and changes noth
   await draw(true)
   await set('Prüfung', '70')
   location.hash = '#survey=<img src=x>,NaN'
-  await expect.element(page.getByRole('status')).toHaveTextContent(words.unreadable)
+  await expect.element(message()).toHaveTextContent(words.unreadable)
   await expect.element(field('Prüfung')).toHaveValue('70')
   expect(document.querySelector('img')).toBeNull()
 })
@@ -169,6 +169,8 @@ test('the highest step stays below the sight line while it is dragged up, and th
   await expect.poll(other).toBeGreaterThan(before)
   expect(element.getBoundingClientRect().top).toBeCloseTo(y, 0)
 })
+
+const message = () => page.elementLocator(document.querySelector('[data-survey] [aria-live=polite]') as HTMLElement)
 
 const point = (name: string) =>
   page.getByRole('slider', { name, exact: true }) as ReturnType<typeof page.getByRole> & {

@@ -172,7 +172,8 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
           </div>
         )}
         {isOffered && (
-          <p role="status" className={styles.message}>
+          // Without the role `status`, which only the toasts have.
+          <p aria-live="polite" className={styles.message}>
             {message}
           </p>
         )}
