@@ -8,7 +8,7 @@ const KB = 1_000
 export const landingBudget = {
   // 42.8 kB: the words of hydrated components are in it (docs/decisions/words.md), the boxes of consent and the
   // strip 'Your request', the rules for print, which were a request, and 1.2 kB for the survey that visitors change.
-  document: 43 * KB,
+  document: 43.5 * KB,
   // 79.3 kB, 4.2 of them for the survey, with the headers of its two files. The goal of 72 kB is not met.
   scripts: 79.5 * KB,
   fonts: 20 * KB,

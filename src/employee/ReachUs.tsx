@@ -1,4 +1,3 @@
-import { EmailAddress } from '../../ui/EmailAddress.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
 import { cityLine } from '../content/city-line.ts'
@@ -31,7 +30,7 @@ export function ReachUs({ note, label, company: { legalName, address, phone, ema
           <bdi>{phone}</bdi>
         </a>
         <a href={`mailto:${email}`} className={text.figures}>
-          <EmailAddress>{email}</EmailAddress>
+          <bdi>{email}</bdi>
         </a>
       </address>
     </aside>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmailAddress } from '../../../ui/EmailAddress.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
 import text from '../../../ui/styles/text.module.css'
 import { inMinutes, zoneName } from '../../../ui/wall-clock.ts'
@@ -55,7 +54,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
       <dl>
         <Row term={words.email}>
           <a href={`mailto:${email}`}>
-            <EmailAddress>{email}</EmailAddress>
+            <bdi>{email}</bdi>
           </a>
         </Row>
         <Row term={words.phone}>
