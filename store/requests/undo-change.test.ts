@@ -68,6 +68,20 @@ describe.each(databases)('on %s', (kind) => {
     expect(await undo(version), 'a second time').toBe(false)
   })
 
+  test.each<{ earlier: Change; body: Change; options?: AddOptions }>([
+    { earlier: { followUpOn: '2026-11-20' }, body: { followUpOn: TODAY } },
+    { earlier: { followUpOn: TODAY }, body: { status: 'contacted' } },
+    { earlier: { status: 'contacted' }, body: { status: 'spam' } },
+    { earlier: { releases: true }, body: { status: 'spam' }, options: held },
+    { earlier: { releases: true }, body: { status: 'contacted' }, options: held },
+  ])('after %o an undo restores the state of the earlier change', async ({ earlier, body, options }) => {
+    const { change, undo, state } = await start({ options })
+    await change(earlier)
+    const { version: _, changes: __, acceptedAt, ...before } = await state()
+    expect(await undo(await change(body))).toBe(true)
+    expect(await state()).toMatchObject({ ...before, acceptedAt: acceptedAt && expect.any(Number) })
+  })
+
   test.each<Change>([{ status: 'spam' }, { releases: true }, { status: 'contacted' }])(
     'an undo of %o on a held request holds it and its mail again',
     async (body) => {
@@ -146,6 +160,29 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.requests.listStored()).map(({ id }) => id)).not.toContain('id' in other && other.id)
   })
 
+  test('an undo of a release holds only what the release made due, and the request is not erased as spam', async () => {
+    let now = Date.UTC(2026, 10, 21, 12)
+    const recipients = ['a', 'b', 'c'].map((name) => `${name}@sales.example`)
+    const { store } = await createStoreOn(kind, () => now++, recipients)
+    const added = await store.requests.add(aTrialRequest(), null, held)
+    const id = 'id' in added ? added.id : ''
+    const mailTo = async (recipient = '') => {
+      const mails = await store.outbox.list(undefined, { about: [id] })
+      return mails.find((mail) => mail.recipient === recipient)
+    }
+    const [dismissed, delivered, waiting] = recipients
+    await store.deliveries.dismiss((await mailTo(dismissed))?.id ?? '', 'answered by telephone', null)
+    const released = await store.requests.changeAll([id], { releases: true }, { by: null, link: null })
+    await store.outbox.markDelivered((await mailTo(delivered))?.id ?? '')
+    expect(await store.requests.undo(released === 'unknown owner' ? [] : released.changed, null)).toEqual({ undone: 1 })
+    expect(await mailTo(dismissed)).toMatchObject({ state: 'dismissed', dismissedFor: 'answered by telephone' })
+    expect(await mailTo(delivered)).toMatchObject({ state: 'delivered' })
+    expect(await mailTo(waiting)).toMatchObject({ state: 'held' })
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+    for (const report of await store.outbox.list('waiting')) await store.outbox.markDelivered(report.id)
+    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ requests: 0 })
+  })
+
   test('a released mail that failed is held again by an undo', async () => {
     const { store, change, undo, state } = await start({ options: held })
     const version = await change({ releases: true })
@@ -205,6 +242,47 @@ describe.each(databases)('on %s', (kind) => {
     await change({ owner: me.id })
     expect(await undo(first)).toBe(true)
     expect(await state()).toMatchObject({ shown: { status: 'new', owner: me.id } })
+  })
+
+  test('an own later change of the status stays', async () => {
+    const { change, undo, state } = await start()
+    const first = await change({ followUpOn: TODAY })
+    await change({ status: 'won' })
+    expect(await undo(first)).toBe(true)
+    expect(await state()).toMatchObject({ shown: { status: 'won', followUpOn: null } })
+  })
+
+  test('nothing of a change is undone if one of its fields was changed again', async () => {
+    const { change, undo, state } = await start()
+    const first = await change({ status: 'won', followUpOn: TODAY })
+    await change({ followUpOn: '2026-11-22' })
+    expect(await undo(first)).toBe(false)
+    expect(await state()).toMatchObject({ shown: { status: 'won', followUpOn: '2026-11-22' } })
+  })
+
+  test('the earlier owner comes back, although somebody else had assigned it', async () => {
+    const { change, undo, state, colleague, me } = await start()
+    await change({ owner: colleague.id }, colleague.id)
+    expect(await undo(await change({ owner: me.id }))).toBe(true)
+    expect(await state()).toMatchObject({ shown: { owner: colleague.id } })
+    expect(await undo(await change({ owner: null }))).toBe(true)
+    expect(await state()).toMatchObject({ shown: { owner: colleague.id } })
+  })
+
+  test('an undo is in the history and in the audit', async () => {
+    const { change, undo, state, id, me, store } = await start()
+    await undo(await change({ status: 'won', followUpOn: TODAY }))
+    expect((await state()).changes.slice(2)).toMatchObject([
+      { by: { id: me.id }, field: 'status', before: 'won', after: 'new' },
+      { by: { id: me.id }, field: 'followUpOn', before: TODAY, after: null },
+    ])
+    const [entry] = await store.audit.list({ limit: 1 })
+    expect(entry).toMatchObject({
+      by: me.id,
+      action: 'changed a request',
+      subject: id,
+      fields: 'status, followUpOn',
+    })
   })
 
   test('an owner who was disabled meanwhile does not come back', async () => {
