@@ -35,6 +35,31 @@ test('items that arrive during a write share the next write', async () => {
   expect(await Promise.all(others)).toEqual(['B', 'C', 'D'])
 })
 
+test('a write begins only after the one before has finished', async () => {
+  const { add, writes, flush } = fakeDisk()
+  const all = ['a', 'b'].map(add)
+  await new Promise(setImmediate)
+  for (const item of ['c', 'd']) {
+    all.push(add(item))
+    await new Promise(setImmediate)
+  }
+  expect(writes).toEqual([['a', 'b']])
+  await flush()
+  expect(writes.slice(1)).toEqual([['c', 'd']])
+  await flush()
+  expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('more items than a write can have are written once each, in several writes', async () => {
+  const { add, writes, flush } = fakeDisk()
+  const items = Array.from({ length: 600 }, (_, nth) => `item ${nth}`)
+  const all = Promise.all(items.map(add))
+  for (let write = 0; write < 3; write++) await flush()
+  expect(await all).toHaveLength(600)
+  expect(writes.map(({ length }) => length)).toEqual([256, 256, 88])
+  expect(writes.flat()).toEqual(items)
+})
+
 test('each item gets its own result', async () => {
   const { add, flush } = fakeDisk()
   const answers = Promise.allSettled(['a', 'bad', 'b'].map(add))
@@ -48,7 +73,8 @@ test('a failed write does not fail the next write', async () => {
     if (broken) throw new Error('disk full')
     return items.map((value) => ({ status: 'fulfilled', value }))
   })
-  await expect(Promise.all([add('a'), add('b')])).rejects.toThrow('disk full')
+  const failed = await Promise.allSettled([add('a'), add('b')])
+  expect(failed).toMatchObject([{ reason: Error('disk full') }, { reason: Error('disk full') }])
   broken = false
   expect(await add('c')).toBe('c')
 })
