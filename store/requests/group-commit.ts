@@ -15,7 +15,6 @@ export function groupCommit<Item, Result>(write: Write<Item, Result>, maxWaiting
   let writing = false
 
   async function writeWaiting() {
-    writing = true
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH)
       waiting = waiting.slice(MAX_BATCH)
