@@ -1,13 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import type { ListQuery } from '../../contract/console/requests.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import {
   createStoreOn,
   createStoreWithLastingDeadlocks,
   databases,
+  executeUncommitted,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
@@ -315,6 +318,15 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.find(id)).toMatchObject({ version: 2, status })
   })
 
+  test('a stale edit is answered with the owner of the request', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const id = await addRequest(store)
+    await store.requests.change(id, { owner: owner.id }, free)
+    const edit = await store.requests.change(id, { status: 'won' }, { version: 0, by: null, link: null })
+    expect(edit).toMatchObject({ result: 'stale', owner: { id: owner.id, name: owner.name } })
+  })
+
   test('spam dismisses the mail, and another status releases it', async () => {
     const { store } = await createStoreOn(kind)
     const id = await addContact(store)
@@ -358,6 +370,27 @@ describe.each(databases)('on %s', (kind) => {
     })
   })
 
+  test.each<{ what: string; options?: AddOptions; isMarked?: true }>([
+    { what: 'held', options: held },
+    { what: 'suspected', options: suspected },
+    { what: 'marked as spam', isMarked: true },
+  ])('an owner and a date do not decide about a request that is $what', async ({ options, isMarked }) => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const id = await addRequest(store, {}, options)
+    if (isMarked) await markSpam(store, id)
+    const decision = async () => {
+      const found = await store.requests.find(id)
+      const { status, suspectedFor, isHeld, acceptedAt, spamAt, deliveries } = found ?? {}
+      return { status, suspectedFor, isHeld, acceptedAt, spamAt, mail: deliveries?.[0]?.state }
+    }
+    const before = await decision()
+    await store.requests.change(id, { owner: owner.id, followUpOn: TODAY }, free)
+    expect(await decision()).toEqual(before)
+    const changes = (await store.requests.find(id))?.changes.slice(isMarked ? 1 : 0)
+    expect(changes?.map(({ field }) => field)).toEqual(['owner', 'followUpOn'])
+  })
+
   test('several requests are changed at once, erased ones are left out', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
@@ -391,6 +424,17 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.find(id)).toMatchObject({ owner: null, version: 0 })
   })
 
+  test('a change can keep an owner who was disabled after the request was closed', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const id = await addRequest(store)
+    await store.requests.change(id, { status: 'won', owner: owner.id }, free)
+    await store.staff.disable(owner.id, null)
+    const kept = await store.requests.change(id, { status: 'lost', owner: owner.id }, free)
+    expect(kept).toMatchObject({ result: 'changed' })
+    expect(await store.requests.find(id)).toMatchObject({ status: 'lost', owner: { id: owner.id } })
+  })
+
   test('a new owner gets a mail with the link, unless they chose it themselves', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
@@ -406,6 +450,18 @@ describe.each(databases)('on %s', (kind) => {
     expect(mail?.recipient).toBe(ben.email)
     expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'assigned', link })
     expect((await store.check()).problems).toEqual([])
+  })
+
+  test('each assignment has its own mail, and a change that keeps the owner has none', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const ids = [await addRequest(store), await addContact(store)]
+    const options = { version: null, by: null, link: 'https://staff.sextant.example/inbox' }
+    for (const id of ids) await store.requests.change(id, { owner: owner.id, status: 'contacted' }, options)
+    const mails = async () => (await store.outbox.list()).filter(({ recipient }) => recipient === owner.email)
+    expect(await mails()).toHaveLength(2)
+    for (const id of ids) await store.requests.change(id, { owner: owner.id, status: 'won' }, options)
+    expect(await mails()).toHaveLength(2)
   })
 
   test('a mail about an assignment that is sent again stays with its owner', async () => {
@@ -448,6 +504,20 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
+  test('a hand-over waits for a new owner who is not committed yet, and leaves them the request', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await createStoreOn(kind)
+    const [colleague, next] = [await inbox(store), await inbox(store)]
+    const id = await addRequest(store)
+    await store.requests.change(id, { owner: colleague.id }, free)
+    const commit = await executeUncommitted(where, `update requests set owner = '${next.id}', version = 2`)
+    const disabled = store.staff.disable(colleague.id, null)
+    await wait(200)
+    await commit()
+    expect(await disabled).toEqual({ handedOver: 0 })
+    expect(await store.requests.find(id)).toMatchObject({ owner: { id: next.id }, version: 2 })
+  })
+
   test('a change of several requests while their owner is disabled does not lock itself out', async () => {
     const { store, again } = await createStoreWithLastingDeadlocks(kind)
     const other = await again()
@@ -457,7 +527,7 @@ describe.each(databases)('on %s', (kind) => {
       const ids = [await addContact(store), await addRequest(store)]
       await store.requests.changeAll(ids, { owner: colleague.id }, { by: null, link: null })
       await Promise.all([
-        other.requests.changeAll(ids, { status: 'contacted' }, { by: null, link: null }),
+        other.requests.changeAll(ids.toReversed(), { status: 'contacted' }, { by: null, link: null }),
         store.staff.disable(colleague.id, null),
       ])
       for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ owner: null, status: 'contacted' })
@@ -538,6 +608,36 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('a hand-over is in the audit with its field, and one without open requests has no entry and no mail', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store), await inbox(store)]
+    const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
+    const entries = async () =>
+      (await store.audit.list({ limit: 100 })).filter(({ action }) => action === 'handed over requests')
+    expect(await store.staff.setAreas(ben.id, [], null, handOver)).toEqual({ handedOver: 0 })
+    expect(await store.outbox.list()).toEqual([])
+    expect(await entries()).toEqual([])
+    const id = await addRequest(store)
+    await store.requests.change(id, { owner: ada.id }, free)
+    await store.staff.disable(ada.id, null, { to: null, link: null })
+    expect(await entries()).toMatchObject([{ by: null, subject: ada.id, fields: 'owner' }])
+  })
+
+  test('the webhook gets the change of each request that is handed over', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['webhook'])
+    const [ada, ben] = [await inbox(store), await inbox(store)]
+    const ids = [await addRequest(store), await addContact(store)]
+    await store.requests.changeAll(ids, { owner: ada.id }, { by: null, link: null })
+    const changes = async () => {
+      const events = await store.outbox.list('waiting', { about: ids, channels: ['webhook'] })
+      return events.filter(({ event }) => event === 'changed').map(({ about }) => about.id)
+    }
+    expect((await changes()).toSorted()).toEqual(ids.toSorted())
+    await store.staff.disable(ada.id, null, { to: ben.id, link: null })
+    expect((await changes()).toSorted()).toEqual([...ids, ...ids].toSorted())
+  })
+
   test('nothing is changed if the open requests cannot be handed over', async () => {
     const { store, where } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
@@ -591,5 +691,15 @@ describe.each(databases)('on %s', (kind) => {
     })
     expect(await store.requests.findByPrefix(request.slice(0, 30))).toMatchObject({ found: 'one' })
     expect(await store.requests.findByPrefix('ffff')).toEqual({ found: 'none' })
+  })
+
+  test('requests without an address are not related to each other', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids: string[] = []
+    for (const html of ['<p>Hello</p>', '<p>Bye</p>']) {
+      const added = await store.requests.add(readContactHtml(html), null)
+      ids.push('id' in added ? added.id : '')
+    }
+    for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ email: null, related: [] })
   })
 })
