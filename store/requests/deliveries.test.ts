@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { markSpam } from '../../tests/support/service/mark-spam.ts'
+import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
@@ -74,6 +74,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([
       { title: null, notice: 'dailyReport', recipient: 'sales@a.example', suspectedFor: null },
     ])
+  })
+
+  test('the reason for a suspicion is gone once staff have released the delivery', async () => {
+    const { store } = await createStoreOn(kind)
+    const added = await store.requests.add(aContactRequest(), null, { verdict: held })
+    await markNotSpam(store, 'id' in added ? added.id : '')
+    expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([{ suspectedFor: null }])
   })
 
   test('a retry makes a failed delivery due and writes the audit', async () => {

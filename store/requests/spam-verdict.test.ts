@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
@@ -97,6 +97,35 @@ describe.each(databases)('on %s', (kind) => {
       expect(await leaseAll(store, 'mail', LEASE_MS)).toHaveLength(1)
     },
   )
+
+  test.each(records)('a failed delivery about a $what marked as spam is dismissed too', async (record) => {
+    const { store } = await createStoreOn(kind)
+    await record.add(store, null)
+    const [mail] = await store.outbox.list()
+    await store.outbox.fail(mail?.id ?? '', 'refused')
+    expect(await markSpam(store, mail?.about.id ?? '')).toBe(1)
+    expect(await store.outbox.list()).toMatchObject([{ state: 'dismissed', dismissedFor: 'marked as spam' }])
+  })
+
+  test('of the deliveries that a decision dismisses or releases only the mails are counted', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['webhook'])
+    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
+    const id = 'id' in added ? added.id : ''
+    expect(await markSpam(store, id)).toBe(1)
+    expect(await store.outbox.list('dismissed')).toHaveLength(2)
+    expect(await markNotSpam(store, id)).toBe(1)
+    expect(await store.outbox.list('dismissed')).toEqual([])
+  })
+
+  test('workers are woken for the deliveries that a mark as not spam releases', async () => {
+    const { store } = await createStoreOn(kind)
+    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
+    const wake = vi.fn()
+    store.outbox.onDue(wake)
+    await markNotSpam(store, 'id' in added ? added.id : '')
+    expect(wake).toHaveBeenCalledTimes(1)
+  })
 
   test.each(records)('a delivery about a $what marked as spam is not revived', async (record) => {
     const { store } = await createStoreOn(kind)
