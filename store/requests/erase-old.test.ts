@@ -167,6 +167,18 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual(['id' in suspected && suspected.id, after])
   })
 
+  test('an erasure of spam erases nothing more as soon as it is stopped', async () => {
+    const { store } = await createStoreOn(kind)
+    await markSpam(store, await add(store, 'trial', 'waiting'))
+    await add(store, 'contact', 'held')
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    const later = Date.now() + DAY_MS
+    expect(await store.eraseSpamBefore(later, () => false)).toEqual({ requests: 0, deliveries: 0 })
+    expect(await store.eraseSpamBefore(later)).toEqual({ requests: 2, deliveries: 2 })
+  })
+
   test('a request that a person releases during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
@@ -264,6 +276,15 @@ test('an erasure yields to the event loop between batches, and can be stopped', 
   const { requests } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
   expect(requests).toBeGreaterThan(0)
   expect(requests).toBeLessThan(count)
+})
+
+test('an old request without deliveries is not erased, and does not stop the erasure of others', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const without = await add(store, 'trial', 'delivered')
+  await add(store, 'contact', 'delivered')
+  alsoOpen(where.dataDir).prepare('delete from outbox where "requestId" = ?').run(without)
+  expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({ requests: 1 })
+  expect(await idsOf(store)).toEqual([without])
 })
 
 test('a sweep yields to the event loop between batches, and can be stopped', async () => {
