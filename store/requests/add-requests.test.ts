@@ -51,6 +51,7 @@ describe.each(databases)('on %s', (kind) => {
     )
     const stored = (await store.requests.listStored({ form: 'trial' })).map(({ company }) => company)
     expect(added.map(({ status }) => status === 'fulfilled')).toEqual(names.map((name) => name !== 'Bad'))
+    expect(added[4]).toMatchObject({ reason: expect.any(Error) })
     expect(stored.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
     expect(await store.outbox.list()).toHaveLength(8)
     const again = store.requests.add(aTrialRequest({ CompanyName: 'Fine now' }), 'Bad')
