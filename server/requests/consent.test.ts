@@ -32,8 +32,9 @@ test.each([
   ['is of an unknown text', { 'form-consent': 'b'.repeat(64) }],
   ['is no hash', { 'form-consent': 'yes' }],
 ])('a request whose consent %s is stored without, and never refused', async (_how, headers) => {
-  const { sent } = await startWithConsent()
+  const { sent, requests } = await startWithConsent()
   expect(await sent(headers as Record<string, string>)).toBeNull()
+  expect(await requests.listStored()).toMatchObject([{ consentHash: null }])
 })
 
 test('a contact request has its consent too, and a repeated key gets the same reference', async () => {
