@@ -89,8 +89,9 @@ test('samples are counted as they are listed, and only operators do not count th
   const states = ['failed', 'held', 'waiting']
   const lists = await Promise.all(states.map((state) => call('GET', `/deliveries?state=${state}`)))
   const listed = lists.map(({ body }) => body.rows.length)
-  const { counts } = lists[0]?.body ?? {}
+  const { counts, channels } = lists[0]?.body ?? {}
   expect([counts.failed, counts.held, counts.waiting]).toEqual(listed)
+  expect(channels[0]).toMatchObject({ name: 'mail', failed: 1, held: 1, waiting: 0 })
   expect(listed).toEqual([1, 1, 0])
   expect(sumOfBacklogs(await store.outbox.backlogs())).toMatchObject({ failed: 0, held: 0 })
   expect((await call('POST', '/deliveries/retry-failed', { body: {} })).body).toMatchObject({
