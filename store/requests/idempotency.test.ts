@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContactHtml } from '../../records/contact-html.ts'
-import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
@@ -19,6 +20,17 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(1)
   })
 
+  test('a request with its fields in another order is the same request', async () => {
+    const { store } = await createStoreOn(kind)
+    const request = aTrialRequest()
+    const entries = Object.entries(request.fields)
+    expect(await store.requests.add(request, 'key')).toMatchObject({ outcome: 'added' })
+    for (const turned of [entries.toReversed(), [...entries.slice(3), ...entries.slice(0, 3)]]) {
+      const fields = Object.fromEntries(turned) as typeof request.fields
+      expect(await store.requests.add({ ...request, fields }, 'key')).toMatchObject({ outcome: 'repeated' })
+    }
+  })
+
   test('twenty simultaneous requests with one idempotency key are stored once', async () => {
     const { store } = await createStoreOn(kind)
     const twenty = Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), 'key'))
@@ -33,6 +45,22 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
     expect(await other.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
     expect(await store.requests.listStored()).toEqual(await other.requests.listStored())
+  })
+
+  test('a batch that waits for one idempotency key has not claimed a later one, so that two batches cannot deadlock', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where, again } = await createStoreOn(kind)
+    const other = await again()
+    const commit = await executeUncommitted(
+      where,
+      `insert into "idempotencyKeys" (call, key, fingerprint, "recordId", "usedAt")
+      values ('ProposalInsert', 'first', 'other', 'other', 1)`,
+    )
+    const batch = Promise.all(['second', 'first'].map((key) => store.requests.add(aTrialRequest(), key)))
+    await wait(200)
+    expect(await other.requests.add(aTrialRequest(), 'second')).toMatchObject({ outcome: 'added' })
+    await commit()
+    expect(await batch).toMatchObject([{ outcome: 'repeated' }, { outcome: 'conflict' }])
   })
 
   test.each([{ CompanyName: 'Another' }, { Features: ['CRM Integration'] }] as Record<string, string | string[]>[])(
