@@ -565,6 +565,15 @@ describe.each(databases)('on %s', (kind) => {
     })
   })
 
+  test('the notes about all requests are listed in pages', async () => {
+    const { store } = await createStoreOn(kind)
+    for (const text of ['One.', 'Two.', 'Three.']) await store.requests.addNote(await addRequest(store), text, null)
+    const first = await store.people.listNotes({ limit: 2 })
+    const rest = await store.people.listNotes({ after: first.at(-1)?.id, limit: 2 })
+    expect([first, rest]).toMatchObject([[{ text: 'One.' }, { text: 'Two.' }], [{ text: 'Three.' }]])
+    expect(await store.people.listNotes({})).toEqual([...first, ...rest])
+  })
+
   test('open requests are handed over, closed ones keep their owner', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
