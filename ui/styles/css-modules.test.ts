@@ -17,7 +17,10 @@ test('the tests find the CSS Modules', () => {
 
 test('only style sheets of all pages are not CSS Modules', () => {
   const others = sheets.filter((file) => !modules.includes(file))
-  expect(others.filter((file) => dirname(file) !== 'ui/styles')).toEqual(['console/console.css', 'console/typeface.css'])
+  expect(others.filter((file) => dirname(file) !== 'ui/styles')).toEqual([
+    'console/console.css',
+    'console/typeface.css',
+  ])
 })
 
 // The generated class names contain the file's name, not its folder. The site and the console share no page.
