@@ -121,11 +121,16 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 // biome-ignore lint/performance/useDomNodeTextContent: only what is shown can be read
 const shownText = async (part: Locator) => plain(await part.innerText())
 
-test('Safari on iOS neither zooms into a field nor makes numbers links', async ({ page }) => {
-  await page.goto('/')
-  const sizes = await page
-    .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
-    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
-  await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', 'telephone=no')
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('Safari on iOS neither zooms into a field nor makes numbers links', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('textbox', { name: 'Email, Before' })).toBeVisible()
+    const sizes = await page
+      .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+    await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', 'telephone=no')
+  })
 })
