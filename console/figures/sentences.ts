@@ -46,7 +46,7 @@ export function answeredAnswer({ previous, answers }: FiguresAnswer) {
   return sentence(`${numberText(answers.answered)} of ${counted(total, 'request')} (${share(answers) || '0%'})`, before)
 }
 
-/** What was caught and released in both periods. */
+/** The sentence about caught and released spam, in this period and in the previous one. */
 export function spamAnswer({ previous, spam }: FiguresAnswer) {
   const { undecided, released } = spam
   const now = [

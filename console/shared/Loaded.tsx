@@ -16,7 +16,7 @@ type LoadedProps<Data> = {
   query: Query<Data>
   /** The title of a failure: “The list could not be read”. */
   failure: string
-  /** What is shown, if it is no list. */
+  /** The subject of the sentence about old data: “This import”. Default: “This list”. */
   what?: string
   /** Shows what was loaded, also while it is read again without success. */
   children: (data: Data) => ReactNode

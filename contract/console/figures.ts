@@ -44,8 +44,8 @@ const Week = z.object({
 export type FiguresWeek = z.infer<typeof Week>
 
 /**
- * What became of requests, by the status that they have now. `open` (new, contacted, qualified), `won` and `lost` add up
- * to all; `answered` are those with a first answer, whatever their status.
+ * The number of requests by their present status. `open` (new, contacted, qualified), `won` and `lost` add up to all
+ * requests. `answered` counts the requests with a first answer, whatever their status.
  */
 const Outcomes = z.object({ open: z.number(), answered: z.number(), won: z.number(), lost: z.number() })
 export type Outcomes = z.infer<typeof Outcomes>

@@ -51,7 +51,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
       setMessage(figures === 'unreadable' ? words.unreadable : '')
       if (figures && figures !== 'unreadable') setOwn(figures)
     }
-    // What the visitor has set since is newer than the link.
+    // Figures that the visitor has set are kept; the link is older.
     if (!kept) read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)

@@ -32,7 +32,7 @@ export function Sent({ request }: { request: RequestAnswer }) {
   )
 }
 
-/** What the head of the page and the subject above the text say already, by label. */
+/** The texts that the head of the page and the subject above the text already show, by the label of their field. */
 function headTexts({ form, company, name, email, subject }: RequestAnswer) {
   const fields: Field[] = Object.values(forms[form].fields)
   const texts: Partial<Record<string, string | null>> = { company, name: company ? null : name, email, subject }
