@@ -14,11 +14,13 @@ export function daysBefore(days: Days) {
   return count === 1 ? 'on the day before' : `in the ${numberText(count)} days before`
 }
 
+/** `8`, `none` */
+export const countOrNone = (count: number) => (count === 0 ? 'none' : numberText(count))
+
 /** `8 in the 30 days before`; undefined without a previous period. */
 export function countBefore({ previous }: Pick<FiguresAnswer, 'previous'>, read: (totals: FiguresTotals) => number) {
   if (!previous) return undefined
-  const count = read(previous)
-  return `${count === 0 ? 'none' : numberText(count)} ${daysBefore(previous)}`
+  return `${countOrNone(read(previous))} ${daysBefore(previous)}`
 }
 
 /** Which previous period the totals are compared with. */

@@ -1,7 +1,7 @@
 import type { AnswerTimes, FiguresAnswer, FiguresTotals } from '../../contract/console/figures.ts'
 import { counted, numberText } from '../shared/counted.ts'
 import { LOCALE } from '../shared/locale.ts'
-import { dayCount, daysBefore } from './previous.ts'
+import { countOrNone, dayCount, daysBefore } from './previous.ts'
 import { allOf, durationText, percentText } from './texts.ts'
 
 /** `5.3 requests a week; 3.5 a week in the 8 days before.` */
@@ -50,13 +50,11 @@ export function answeredAnswer({ previous, answers }: FiguresAnswer) {
 export function spamAnswer({ previous, spam }: FiguresAnswer) {
   const { undecided, released } = spam
   const now = [
-    `${caught(spam) === 0 ? 'None' : numberText(caught(spam))} caught`,
+    `${capitalised(countOrNone(caught(spam)))} caught`,
     undecided > 0 && `${numberText(undecided)} of them undecided`,
     released > 0 && `${numberText(released)} released as real`,
   ]
-  const before =
-    previous &&
-    `${caught(previous.spam) === 0 ? 'none' : numberText(caught(previous.spam))} caught ${daysBefore(previous)}`
+  const before = previous && `${countOrNone(caught(previous.spam))} caught ${daysBefore(previous)}`
   return sentence(now.filter(Boolean).join(', '), before)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasModifier } from '../../ui/has-modifier.ts'
 
 const OFF_KEY = 'console-shortcuts-off'
 
@@ -29,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       if (event.key.length === 1 && !hasCharacterKeys()) return
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+      if (hasModifier(event) || event.defaultPrevented) return
       const target = event.target as Element
       if (target.closest('input, textarea, select, dialog, [contenteditable]')) return
       const act = current.current[event.key]

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { hasModifier } from '../../ui/has-modifier.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
 import { durationOf, heightOf } from './draw-profile.ts'
 import styles from './FigurePoint.module.css'
@@ -58,7 +59,7 @@ export function FigurePoint({ name, figure, spoken, station, longest, onSet, onC
   }
 
   function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (hasModifier(event)) return
     const ends: Record<string, number> = { Home: LEAST, End: MOST }
     const change = changes[event.key]
     const next = ends[event.key] ?? (change && bounded(figure + change))

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { hasModifier } from '../../../ui/has-modifier.ts'
 import { partOf, type Size, type View, within, zoomAbout } from './crop-view.ts'
 
 type Needs = {
@@ -41,7 +42,7 @@ export function useCropGestures({ stage, picture, view, onChange, scale }: Needs
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (hasModifier(event)) return
     const { view } = current.current
     const [x, y] = directions[event.key] ?? []
     const step = (event.shiftKey ? LARGE_STEP : STEP) * partOf(picture, view).width

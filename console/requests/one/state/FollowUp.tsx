@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { hasModifier } from '../../../../ui/has-modifier.ts'
 import { serviceNow } from '../../../shared/clock.ts'
 import controls from '../../../shared/controls.module.css'
 import { companyZone } from '../../../shared/session.ts'
@@ -45,7 +46,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
 
   useShortcuts({ f: () => choices.current?.querySelector('button')?.focus() })
   function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !hasCharacterKeys()) return
+    if (hasModifier(event) || event.repeat || !hasCharacterKeys()) return
     const [, days] = offers.find(([, days]) => String(days) === event.key) ?? []
     if (days === undefined) return
     event.preventDefault()
