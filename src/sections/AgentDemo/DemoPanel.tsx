@@ -113,6 +113,7 @@ export function DemoPanel(props: Props) {
         onFollow={follow}
       />
       <div className={styles.panels} ref={panels} aria-busy={shown !== selected}>
+        {shownChat ? <RunRecorder key={shown} chat={shownChat} words={words.recorder} /> : recorder}
         <ChatPanel {...panelOf(first)}>{children}</ChatPanel>
         {chats
           .filter(({ id }) => id !== first && opened.includes(id))
@@ -122,7 +123,6 @@ export function DemoPanel(props: Props) {
             </ChatPanel>
           ))}
       </div>
-      {shownChat ? <RunRecorder key={shown} chat={shownChat} words={words.recorder} /> : recorder}
       <div className={styles.foot}>
         <input
           className={styles.field}

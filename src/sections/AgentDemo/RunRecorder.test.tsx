@@ -10,5 +10,5 @@ test('the record has a line for each question and a mark for each step, on the t
   ]
   const markup = renderToStaticMarkup(<RunRecorder chat={{ exchanges }} words={testWords.agentDemo.recorder} />)
   const paths = [...markup.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
-  expect(paths).toEqual(['M0 5H100M0 45H100', 'M25 25H75v4H25', 'M25 15h.01M25 35h.01M25 55h.01', 'M75 25h.01'])
+  expect(paths).toEqual(['M5 0V100M45 0V100', 'M25 75V25h4V75', 'M15 75h.01M35 75h.01M55 75h.01', 'M25 25h.01'])
 })

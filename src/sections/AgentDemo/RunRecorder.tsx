@@ -3,11 +3,10 @@ import type { Chat, InterfaceWords } from '../../content/schema.ts'
 import styles from './RunRecorder.module.css'
 import { isAsking } from './run-of.ts'
 
-/** The least height of a row, in percent of the width. */
-const ROW = 10
-/** The tracks, in percent of the width. RunRecorder.module.css draws them, and the agent's trace. */
-const AGENT = 25
-const PERSON = 75
+/** The width of a part of the run; the tracks, in percent of the height. RunRecorder.module.css draws the tracks. */
+const PART = 10
+const PERSON = 25
+const AGENT = 75
 
 type RunRecorderProps = {
   chat: { exchanges: Pick<Chat['exchanges'][number], 'steps'>[] }
@@ -15,33 +14,33 @@ type RunRecorderProps = {
 }
 
 /**
- * The record of a run, decorative: the conversation contains the same facts. The rows are in the order of the run: a
+ * The record of a run, decorative: the conversation contains the same facts. It is written in the order of the run: a
  * question is a line across the paper, a step a mark on the track of the agent, or of the person who was asked. The
- * playback writes it row by row: usePlayback.ts.
+ * playback writes it part by part: usePlayback.ts.
  */
 export function RunRecorder({ chat, words }: RunRecorderProps) {
-  const rows = chat.exchanges.flatMap(({ steps }) => ['question' as const, ...steps])
+  const run = chat.exchanges.flatMap(({ steps }) => ['question' as const, ...steps])
   let questions = ''
   let steps = ''
   let crossings = ''
   let asked = ''
-  for (const [index, row] of rows.entries()) {
-    const y = (index + 0.5) * ROW
+  for (const [index, part] of run.entries()) {
+    const x = (index + 0.5) * PART
     // A line without a length is drawn as a square, which the proportions of the paper do not distort.
-    if (row === 'question') questions += `M0 ${y}H100`
-    else if (isAsking(row)) {
-      crossings += `M${AGENT} ${y}H${PERSON}v${0.4 * ROW}H${AGENT}`
-      asked += `M${PERSON} ${y}h.01`
-    } else steps += `M${AGENT} ${y}h.01`
+    if (part === 'question') questions += `M${x} 0V100`
+    else if (isAsking(part)) {
+      crossings += `M${x} ${AGENT}V${PERSON}h${0.4 * PART}V${AGENT}`
+      asked += `M${x} ${PERSON}h.01`
+    } else steps += `M${x} ${AGENT}h.01`
   }
   return (
     <div aria-hidden="true" className={styles.recorder}>
-      <p className={`${text.label} ${text.soft}`}>{words.title}</p>
+      <p className={`${styles.title} ${text.label} ${text.soft}`}>{words.title}</p>
       <div className={styles.paper}>
-        <p className={styles.track}>{words.agent}</p>
-        <p className={styles.track}>{words.person}</p>
+        <p>{words.person}</p>
+        <p>{words.agent}</p>
         <div className={styles.chart}>
-          <svg aria-hidden="true" viewBox={`0 0 100 ${rows.length * ROW}`} preserveAspectRatio="none">
+          <svg aria-hidden="true" viewBox={`0 0 ${run.length * PART} 100`} preserveAspectRatio="none">
             <path d={questions} />
             <path className={styles.crossings} d={crossings} />
             <path className={styles.steps} d={steps} />

@@ -54,6 +54,20 @@ for (const width of [1280, 1920])
     }
   })
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 780],
+] as const)
+  test(`at ${width} × ${height} px the run record stays in sight while the conversation is read`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openConsole(page)
+    const record = page.locator('#AIAgents [class*=recorder]')
+    for (const part of await page.getByRole('tabpanel').locator('[data-part=answer]').all()) {
+      await part.evaluate((answer) => answer.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(record).toBeInViewport({ ratio: 1 })
+    }
+  })
+
 test('the document has one conversation, and the others are requested when the section is near the viewport', async ({
   page,
 }) => {
