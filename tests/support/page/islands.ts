@@ -3,7 +3,7 @@ import { type Form, fillIn, forms, sendButton } from './forms.ts'
 import { employeeAddress } from './open-pages.ts'
 import { scrollNear } from './scroll-near.ts'
 import { withUniqueText } from './stored-requests.ts'
-import { waitForForm } from './wait-for-hydration.ts'
+import { waitForForm, waitForIsland } from './wait-for-hydration.ts'
 
 /** A hydrated part of a page, and what a visitor does with it. */
 export type Island = {
@@ -102,7 +102,10 @@ export const islands: Island[] = [
     blocked: '#AIAgents svg',
     reach: (page) => scrollNear(page.getByRole('tablist')),
     async use(page) {
-      await page.getByRole('tablist').scrollIntoViewIfNeeded()
+      const tabs = page.getByRole('tablist')
+      await tabs.scrollIntoViewIfNeeded()
+      // Before hydration a tab is a link to the page of conversations.
+      await waitForIsland(page.locator('astro-island', { has: tabs }))
       await openIndustry(page, 'Finance')
       await page.getByRole('tabpanel').getByRole('button', { name: 'Show all' }).click()
       await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Replay' })).toBeVisible()
