@@ -142,6 +142,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
       key.current = undefined
       timer.reset()
       setSent(true)
+      document.documentElement.toggleAttribute('data-request-sent', true)
       return 'sent'
     } catch {
       return 'broken'

@@ -56,6 +56,26 @@ async function sendMessage(page: Page, answer: object, beforeAnswer = async () =
   await expect(page.getByText(contactForm.sent)).toBeVisible()
 }
 
+test('after a request no button that opens a dialog is filled until the next page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const filled = () =>
+    page
+      .locator('[command=show-modal]')
+      .filter({ visible: true })
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)')
+          .map((button) => button.textContent?.trim()),
+      )
+  await page.evaluate(() => scrollTo({ top: innerHeight }))
+  await expect.poll(filled).toContain('Engage Talent')
+  await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+  await expect.poll(filled).toEqual([])
+  await page.reload()
+  await expect.poll(filled).not.toEqual([])
+})
+
 test('the strip stays after a reload, until it is dismissed, and a second request replaces the first', async ({
   page,
 }) => {
