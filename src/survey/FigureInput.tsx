@@ -35,6 +35,7 @@ export function FigureInput({ label, text, className, onSet, onChoose, onWrong }
     <input
       inputMode="decimal"
       autoComplete="off"
+      data-printed=""
       aria-label={label}
       aria-invalid={isWrong}
       className={className}

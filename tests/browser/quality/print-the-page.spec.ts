@@ -48,7 +48,9 @@ test('controls are not printed', async ({ page }) => {
   // Each marker of the map also shows the name of its place.
   const countries = clients.places.map(({ country }) => country)
   expect((await namesOf(page, 'button')).toSorted()).toEqual(countries.toSorted())
-  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual([])
+  expect(await namesOf(page, 'input:not([data-printed]), select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
+    [],
+  )
 })
 
 test('the contact details of the company are printed', async ({ page }) => {
@@ -93,12 +95,12 @@ test('the dark theme is printed dark on white', async ({ page }) => {
     expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the landing page is printed on six pages, with no text over another and the hours beside each place', async ({
+test('the landing page is printed on five pages, with no text over another and the hours beside each place', async ({
   page,
 }) => {
   await page.goto('/')
   const pages = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
-  expect(pages).toHaveLength(6)
+  expect(pages).toHaveLength(5)
   for (const [index, { characters }] of pages.entries()) {
     expect.soft(findOverlaps(characters), `page ${index + 1}`).toEqual([])
     expect.soft(characters.length, `characters of page ${index + 1}`).toBeGreaterThan(200)
@@ -115,6 +117,19 @@ test('the landing page is printed on six pages, with no text over another and th
     expect.soft(bars.length, country).toBeGreaterThan(0)
   }
 })
+
+for (const landscape of [false, true])
+  test(`${landscape ? 'on its side, too, ' : ''}the first page has the statement and the survey with all durations`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('#home').getByRole('textbox').first()).toBeVisible()
+    const [first] = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4', landscape }))
+    const rows = linesOf(first?.characters ?? []).map(({ text }) => text)
+    expect(rows.join('')).toContain(hero.slides[0]?.title.replaceAll(' ', ''))
+    for (const { before, after } of hero.survey?.steps ?? [])
+      for (const duration of [before, after]) expect(rows.join(' ')).toMatch(new RegExp(`\\b${duration}\\b`))
+  })
 
 test('an employee is printed as a badge', async ({ page, dataDir }) => {
   const { empId } = await addEmployee(dataDir)
