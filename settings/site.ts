@@ -30,6 +30,8 @@ const badgeWords = z.object({
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
+const inlineHashes = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+
 /** The values of the content and the build that the service needs. The build writes them to `site.json`. */
 export const Site = z.object({
   builtWith: z.custom<BuildSettings>(isBuildSettings),
@@ -75,6 +77,8 @@ export const Site = z.object({
     signal: colour,
   }),
   /** CSP sources (`'sha256-…'`) of all inline scripts and styles, over all pages. */
-  inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  inlineHashes,
+  /** The same of the landing pages, whose header is smaller without the others. */
+  homeHashes: inlineHashes,
 })
 export type Site = z.infer<typeof Site>

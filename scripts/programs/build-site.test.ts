@@ -20,7 +20,7 @@ function createBuiltSite() {
   writeFileSync(
     siteFile,
     JSON.stringify({
-      ...siteFor([], [testContent], readBrand(TEST_CONTENT_DIR)),
+      ...siteFor({ all: [], home: [] }, [testContent], readBrand(TEST_CONTENT_DIR)),
       builtWith: readBuildSettings({}),
     }),
   )

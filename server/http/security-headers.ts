@@ -8,14 +8,15 @@ const NONE = "'none'"
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Headers of pages, errors and all routes without headers of their own. Inline scripts and styles are allowed by their hash only. */
-export const pageHeaders = (site: Site, publicUrl: string) => headersWith(pageSources(site, publicUrl), publicUrl)
+export const pageHeaders = (site: Site, publicUrl: string) =>
+  headersWith(pageSources(site, site.inlineHashes, publicUrl), publicUrl)
 
 /**
  * Headers of the landing page, the only page with the visit counter: all other addresses, even misprinted ones, may
  * contain an employee's id.
  */
 export function homeHeaders(site: Site, publicUrl: string) {
-  const sources = pageSources(site, publicUrl)
+  const sources = pageSources(site, site.homeHashes, publicUrl)
   const { analytics } = site.builtWith
   if (analytics === undefined) return headersWith(sources, publicUrl)
   const { script, origin } = parseAnalytics('ANALYTICS', analytics)
@@ -76,7 +77,7 @@ const policyText = (sources: Sources) =>
     .map(([directive, values]) => [directive, ...values].join(' '))
     .join(';')
 
-const pageSources = ({ builtWith, inlineHashes }: Site, publicUrl: string) => ({
+const pageSources = ({ builtWith }: Site, inlineHashes: Site['inlineHashes'], publicUrl: string) => ({
   'default-src': [NONE],
   'script-src': [SELF, ...inlineHashes.scripts],
   'script-src-attr': [NONE],

@@ -6,11 +6,11 @@ import { consentsOf } from '../forms/consent-of.ts'
 import { moveIslandStyle, siteFor } from './finish-build.ts'
 
 const brand = readBrand(TEST_CONTENT_DIR)
-const siteOf = (pages: string[]) => siteFor(pages, [testContent], brand)
+const siteOf = (pages: string[]) => siteFor({ all: pages, home: pages.slice(1) }, [testContent], brand)
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('every inline script and style of every page is named once for the CSP', () => {
-  const { inlineHashes } = siteOf([
+  const { inlineHashes, homeHashes } = siteOf([
     '<style>a{}</style><script>one()</script><script type="module">two()</script>',
     '<style data-x>a{}</style><script>one()</script>',
   ])
@@ -18,6 +18,8 @@ test('every inline script and style of every page is named once for the CSP', ()
     scripts: [source('one()'), source('two()')].sort(),
     styles: [source('a{}')],
   })
+  // The second one is a landing page.
+  expect(homeHashes).toEqual({ scripts: [source('one()')], styles: [source('a{}')] })
 })
 
 test.each([

@@ -27,10 +27,12 @@ export function finishBuild(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const pagesDir = fileURLToPath(dir)
         const paths = await filesBelow(pagesDir)
-        const pages = await Promise.all(
-          paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
-        )
-        const site = siteFor(pages, readContents(), readBrand())
+        const contents = readContents()
+        const pagePaths = paths.filter((path) => path.endsWith('.html'))
+        const all = await Promise.all(pagePaths.map((path) => finishPage(path, pagesDir)))
+        const homePaths = contents.map(({ locale }) => join(pagesDir, `${locale.path || 'index'}.html`))
+        const home = all.filter((_, index) => homePaths.includes(pagePaths[index] ?? ''))
+        const site = siteFor({ all, home }, contents, readBrand())
         await writeFile(join(dirname(join(pagesDir, '.')), 'site.json'), JSON.stringify(site, null, 2))
         await Promise.all(paths.filter(isText).map(compress))
       },
@@ -51,8 +53,8 @@ export function moveIslandStyle(page: string) {
   return style ? page.replace(style, '').replace('</head>', () => `${style}</head>`) : page
 }
 
-/** The parts of the content and of this build that the service needs. */
-export function siteFor(pages: string[], contents: Contents, { themes }: Brand): Site {
+/** The parts of the content and of this build that the service needs; `home` are the landing pages. */
+export function siteFor(pages: { all: string[]; home: string[] }, contents: Contents, { themes }: Brand): Site {
   const { company, employee, proposals, mails, forms } = contents[0]
   return {
     builtWith: buildSettings,
@@ -66,12 +68,15 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     consents: consentTexts(contents),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
     colours: Site.shape.colours.parse(themes.light),
-    inlineHashes: {
-      scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
-      styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),
-    },
+    inlineHashes: inlineHashesOf(pages.all),
+    homeHashes: inlineHashesOf(pages.home),
   }
 }
+
+const inlineHashesOf = (pages: string[]) => ({
+  scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
+  styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),
+})
 
 const badgeWordsOf = ({ locale, company, employee, words }: Content) => ({
   locale: locale.tag,

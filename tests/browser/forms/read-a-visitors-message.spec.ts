@@ -48,7 +48,7 @@ async function openAndOperate(page: Page, html: string) {
   return { ran, requested }
 }
 
-const site = siteFor([], [testContent], readBrand(TEST_CONTENT_DIR))
+const site = siteFor({ all: [], home: [] }, [testContent], readBrand(TEST_CONTENT_DIR))
 const mailHtmlOf = (html: string) => requestMail(asStored(readContactHtml(html)), site).html
 
 const asFields = (html: string) =>

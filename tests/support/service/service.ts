@@ -66,6 +66,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     signal: '#ff0000',
   },
   inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+  homeHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   ...change,
 })
 
