@@ -25,13 +25,11 @@ export function Drawing({ balloons, className, children }: DrawingProps) {
       <path className={styles.leaders} d={balloons.map(({ leader }) => leader).join('')} />
       <path className={styles.dots} d={balloons.map(({ dot: [x, y] }) => circle(x, y, 2.5)).join('')} />
       <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 15)).join('')} />
-      <g className={styles.numbers} textAnchor="middle">
-        {balloons.map(({ x, y }, index) => (
-          <text key={x + y} x={x} y={y + 5.5}>
-            {index + 1}
-          </text>
-        ))}
-      </g>
+      {balloons.map(({ x, y }, index) => (
+        <text key={x + y} className={styles.number} x={x} y={y + 5.5}>
+          {index + 1}
+        </text>
+      ))}
     </svg>
   )
 }

@@ -7,8 +7,13 @@ import styles from './FoldingDrawing.module.css'
 export function FoldingDrawing({ parts }: { parts: number }) {
   return (
     <Drawing balloons={balloons.slice(0, parts)} className={styles.part}>
-      <path className={pens.fine} d={arrows} />
-      <Stage name="flat" at="150 104" />
+      <path className={pens.fine} d={`${arrows}${change}`} />
+      <g transform={`matrix(${plane} 150 104)`}>
+        <path className={styles.base} d={`${base}${lid}`} />
+        <path className={pens.faceLeft} d={`${backRight}${frontLeft}`} />
+        <path className={pens.faceRight} d={`${backLeft}${frontRight}`} />
+        <path className={styles.eye} d={eye} />
+      </g>
       <Stage name="half" at="560 128" />
       <Stage name="box" at="990 146" />
     </Drawing>
@@ -16,28 +21,35 @@ export function FoldingDrawing({ parts }: { parts: number }) {
 }
 
 const balloons: Balloon[] = [
-  { x: 350, y: 24, leader: 'M335 24H273L237 60', dot: [237, 60] },
-  { x: 750, y: 33, leader: 'M735 33H694L658 69', dot: [658, 69] },
+  // the edge of the sheet, the scope
+  { x: 350, y: 24, leader: 'M335 24H324L284 64', dot: [284, 64] },
+  // the way of a flap from its place on the sheet, a change
+  { x: 800, y: 50, leader: 'M785 50H763L729 84', dot: [729, 84] },
+  // the target on the finished box, a test
   { x: 1140, y: 212, leader: 'M1125 212H1090L1034 184', dot: [1034, 184] },
-  { x: 1140, y: 46, leader: 'M1125 46H1084L1054 76', dot: [1054, 76] },
+  // the hinge of the lid, which stays open for fixes
+  { x: 1140, y: 76, leader: 'M1125 76H1114L1050 140', dot: [1050, 140] },
 ]
 
 const arrows = [350, 790].map((x) => `M${x} 142h56m-9-5 9 5-9 5`).join('')
 
+/** From the corner of the flat sheet to that of the folded one. */
+const change = 'M728 102A42 42 0 0 0 720 66m-2 10 2-10 9 5'
+
 /** In an isometric plane. The scale is 0.506: clear of the button above and of the list below. */
 const plane = '.438 .253 -.438 .253'
 
-function Stage({ name, at }: { name: 'flat' | 'half' | 'box'; at: string }) {
+function Stage({ name, at }: { name: 'half' | 'box'; at: string }) {
   return (
     <g className={styles[name]} transform={`matrix(${plane} ${at})`}>
       <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
-      <path className={styles.base} d={`M0 0h150v150H0z${circle(75, 75, 34)}M75 30v90M30 75h90`} />
-      <Flap name="backLeft" d="M-80 0h80v150h-80zM-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60" />
-      <Flap name="backRight" d={`M0-80h150v80H0z${codeLines(14, -66, 4)}`} />
-      <Flap name="lid" d={`M0-230h150v150H0z${codeLines(14, -214, 9)}`} />
-      <Flap name="frontLeft" d={`M0 150h150v80H0z${codeLines(14, 164, 5)}`} />
-      <Flap name="frontRight" d={`M150 0h80v150h-80z${circle(190, 75, 24)}M190 43v14M190 93v14M158 75h14M208 75h14`} />
-      <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
+      <path className={styles.base} d={base} />
+      <Flap name="backLeft" d={backLeft} />
+      <Flap name="backRight" d={backRight} />
+      <Flap name="lid" d={lid} />
+      <Flap name="frontLeft" d={frontLeft} />
+      <Flap name="frontRight" d={frontRight} />
+      {name === 'box' && <Flap name="frontRight" pen={styles.eye} d={eye} />}
     </g>
   )
 }
@@ -70,3 +82,11 @@ function codeLines(x: number, y: number, count: number) {
     return `M${x + indent} ${y + index * 14}h${length}`
   }).join('')
 }
+
+const base = `M0 0h150v150H0z${circle(75, 75, 34)}M75 30v90M30 75h90`
+const backLeft = 'M-80 0h80v150h-80zM-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60'
+const backRight = `M0-80h150v80H0z${codeLines(14, -66, 4)}`
+const lid = `M0-230h150v150H0z${codeLines(14, -214, 9)}`
+const frontLeft = `M0 150h150v80H0z${codeLines(14, 164, 5)}`
+const frontRight = `M150 0h80v150h-80z${circle(190, 75, 24)}M190 43v14M190 93v14M158 75h14M208 75h14`
+const eye = circle(190, 75, 7)

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-test('the token moves along the drawn circuit', () => {
-  const [, offsetPath] = /offset-path: path\("(.+)"\)/.exec(read('WiringDrawing.module.css')) ?? []
-  const [, circuit] = /const circuit = '(.+)'/.exec(read('WiringDrawing.tsx')) ?? []
-  expect(circuit).toMatch(/^M/)
-  expect(offsetPath).toBe(circuit)
+test('in both drawings the token moves along the circuit', () => {
+  const paths = read('WiringDrawing.module.css').matchAll(/offset-path: path\("(.+)"\)/g)
+  const circuits = read('WiringDrawing.tsx').matchAll(/ circuit: '(.+)'/g)
+  const found = [...circuits].map(([, path]) => path)
+  expect(found).toHaveLength(2)
+  expect([...paths].map(([, path]) => path)).toEqual(found)
 })
