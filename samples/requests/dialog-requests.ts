@@ -328,6 +328,8 @@ export const dialogSamples: DialogSample[] = [
         Timeline: '1-2 months',
         Description:
           'Tenants report repairs by telephone and by mail. An agent should ask for what is missing (photo, room, times), judge the urgency and pass the report to the right tradesperson.',
+        Survey:
+          'Report 42\u00a0h · Check 12.5\u00a0h · Assign 60\u00a0h · Repair 120\u00a0h · Invoice 28\u00a0h = 262.5\u00a0h',
       },
     },
     steps: [

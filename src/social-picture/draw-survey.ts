@@ -1,7 +1,7 @@
 import type { Colours } from '../../ui/brand/brand-colours.ts'
+import { longestOf, profileOf, stationOf } from '../../ui/survey/draw-profile.ts'
 import type { Content, Survey } from '../content/schema.ts'
 import { instrumentParts } from '../sections/Hero/drawings/instrument-parts.ts'
-import { longestOf, profileOf, stationOf } from '../survey/draw-profile.ts'
 import { surveyTexts } from '../survey/survey-texts.ts'
 import { edges, heights, SIZE } from './measures.ts'
 import type { WriteLine } from './write-text.ts'

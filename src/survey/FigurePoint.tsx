@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { hasModifier } from '../../ui/has-modifier.ts'
+import { durationOf, heightOf } from '../../ui/survey/draw-profile.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
-import { durationOf, heightOf } from './draw-profile.ts'
 import styles from './FigurePoint.module.css'
 import { bounded } from './figures.ts'
 

@@ -1,6 +1,6 @@
+import { round } from '../../ui/survey/draw-profile.ts'
 import type { Survey } from '../content/schema.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
-import { round } from './draw-profile.ts'
 
 /** `8`, `8.5` or `8,5`, also in Arabic digits; null if it is no number. */
 export function readFigure(text: string): number | null {

@@ -1,5 +1,5 @@
+import { levelOf, round } from '../../ui/survey/draw-profile.ts'
 import type { Survey } from '../content/schema.ts'
-import { levelOf, round } from './draw-profile.ts'
 
 /**
  * The texts about the durations, in the notation of the locale. `scale` has `{amount}`, the distance between two lines,

@@ -67,6 +67,22 @@ test('the reference stands below the title', async () => {
   await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
 })
 
+test('a survey is drawn with its figures, each on one line, and stays a text if it is none', async () => {
+  await page.viewport(360, 740)
+  const figures = 'Report 42 h · Reconciliation 12.5 h · Assign 60 h · Repair 120 h · Invoice 28 h = 262.5 h'
+  stored = aRequest({ rows: [{ label: 'Survey', text: figures }] })
+  const { screen } = await open()
+  const drawing = page.getByRole('region', { name: 'Survey' })
+  await expect.element(drawing.getByText('262.5\u00a0h')).toBeVisible()
+  await expect.element(drawing.getByRole('columnheader')).toHaveLength(5)
+  for (const cell of drawing.getByRole('cell').elements()) expect(cell.clientHeight).toBeLessThan(28)
+  await screen.unmount()
+  stored = aRequest({ rows: [{ label: 'Survey', text: 'We need a month' }] })
+  queries.clear()
+  await open()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('We need a month')
+})
+
 test('the history begins with the title of the form', async () => {
   await open()
   await expect.element(page.getByText(/^Received with “(Engage Talent|Contact form)”$/)).toBeVisible()

@@ -3,7 +3,9 @@ import type { Field } from '../../../contract/forms/field.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { languageRows } from '../../../records/language-rows.ts'
 import { Time } from '../../shared/times/Time.tsx'
+import { readSurvey } from './read-survey.ts'
 import styles from './Sent.module.css'
+import { SurveyDrawing } from './SurveyDrawing.tsx'
 
 /** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
 export function Sent({ request }: { request: RequestAnswer }) {
@@ -11,6 +13,9 @@ export function Sent({ request }: { request: RequestAnswer }) {
   const language = request.locale ?? undefined
   const inHead = headTexts(request)
   const isLong = (row: { text: string }) => row.text === text || row.text.length > 100 || row.text.includes('\n')
+  const surveyRow = rows.find(({ label }) => label === forms.agent.fields.Survey.label)
+  const survey = surveyRow ? readSurvey(surveyRow.text) : null
+  const written = survey ? rows.filter((row) => row !== surveyRow) : rows
   return (
     <div className={styles.sent}>
       {subject && (
@@ -18,7 +23,7 @@ export function Sent({ request }: { request: RequestAnswer }) {
           {subject}
         </p>
       )}
-      {rows.filter(isLong).map((row) => (
+      {written.filter(isLong).map((row) => (
         <section key={row.label} aria-label={row.label}>
           <h2 className={styles.label}>{row.label}</h2>
           <p className={styles.text} dir="auto" lang={row.text === text ? language : undefined}>
@@ -26,7 +31,8 @@ export function Sent({ request }: { request: RequestAnswer }) {
           </p>
         </section>
       ))}
-      <FactList rows={rows.filter((row) => !isLong(row) && row.text !== inHead.get(row.label))} />
+      {surveyRow && survey && <SurveyDrawing label={surveyRow.label} survey={survey} language={language} />}
+      <FactList rows={written.filter((row) => !isLong(row) && row.text !== inHead.get(row.label))} />
       {consent && <Consent consent={consent} />}
     </div>
   )

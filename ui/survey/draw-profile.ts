@@ -1,6 +1,4 @@
-import type { Survey } from '../content/schema.ts'
-
-type Steps = Survey['steps']
+type Steps = { before: number; after: number }[]
 
 /**
  * The paths of the profile, 100 units wide and 100 high: a plateau for each step, as high as its duration before, and a
