@@ -5,10 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../shared/counted.ts'
 import { Loaded, LoadFailure } from '../../shared/Loaded.tsx'
 import { Notice } from '../../shared/Notice.tsx'
+import { StepNav } from '../../shared/rows/StepNav.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { Select } from '../../shared/select/Select.tsx'
 import { useAction } from '../../shared/useAction.ts'
 import { readChosen } from '../badge-address.ts'
+import { lastList } from '../last-list.ts'
 import { EMPLOYEES_KEY, recordCards } from '../useEmployees.ts'
 import styles from './BadgesScreen.module.css'
 import { findMistake } from './layout/sheet-format.ts'
@@ -25,6 +27,7 @@ export default function BadgesScreen() {
   const list = useBadgeList()
   return (
     <>
+      <StepNav label="Employees" what="employee" back={{ href: lastList().href, text: 'Employees' }} />
       <ScreenHead title="Badge sheets" />
       <Loaded query={list} failure="The employees could not be loaded">
         {(loaded) =>

@@ -8,9 +8,11 @@ import callout from '../../shared/callout.module.css'
 import controls from '../../shared/controls.module.css'
 import { counted } from '../../shared/counted.ts'
 import { Loaded } from '../../shared/Loaded.tsx'
+import { StepNav } from '../../shared/rows/StepNav.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { useAction } from '../../shared/useAction.ts'
 import { badgeAddress } from '../badge-address.ts'
+import { lastList } from '../last-list.ts'
 import styles from './ImportScreen.module.css'
 import { Preview } from './preview/Preview.tsx'
 import { FileChoice } from './upload/FileChoice.tsx'
@@ -22,6 +24,7 @@ export default function ImportScreen() {
   const current = useQuery({ queryKey: CURRENT_KEY, queryFn: readCurrent })
   return (
     <>
+      <StepNav label="Employees" what="employee" back={{ href: lastList().href, text: 'Employees' }} />
       <ScreenHead title="Import employees" />
       {applied && <Applied {...applied} onAgain={() => setApplied(null)} />}
       <Loaded query={current} failure="The import could not be read" what="This import">

@@ -10,10 +10,10 @@ type StepNavProps = {
   what: string
   back: { href: string; text: string }
   /** `2 of 40`; missing if the row is not in the list. */
-  position: string | undefined
-  before: string | undefined
+  position?: string | undefined
+  before?: string | undefined
   /** Missing at the end of the list. */
-  onNext: (() => void) | undefined
+  onNext?: (() => void) | undefined
   /** True: the row has input that a step would discard, so no key and no step leaves it. */
   isUnsaved?: boolean
 }

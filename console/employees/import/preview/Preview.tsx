@@ -18,7 +18,7 @@ import { useAction } from '../../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../../useEmployees.ts'
 import { ImportOptions } from './ImportOptions.tsx'
 import styles from './import-preview.module.css'
-import { PreviewSections } from './PreviewSections.tsx'
+import { PreviewSections, ProblemSections } from './PreviewSections.tsx'
 import { headingsIn, previewIn, usePreview } from './usePreview.ts'
 
 type PreviewProps = {
@@ -71,6 +71,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
           <p>{sentenceOf(error)}</p>
         </div>
       )}
+      {shown && <ProblemSections preview={shown} />}
       <ImportOptions
         options={options}
         onChange={change}

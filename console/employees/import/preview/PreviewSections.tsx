@@ -26,9 +26,9 @@ const people = (named: Named[]) =>
     </li>
   ))
 
-/** What would be done, by kind; what needs attention comes first and is open. */
-export function PreviewSections({ preview, isRemoving }: { preview: ImportPreview; isRemoving: boolean }) {
-  const { counts, problems, warnings, missing, unmatchedPhotos, withoutPhoto } = preview
+/** The rows with errors or warnings, open. */
+export function ProblemSections({ preview: { counts, problems, warnings } }: { preview: ImportPreview }) {
+  if (problems.length === 0 && warnings.length === 0) return null
   return (
     <div className={styles.sections}>
       {problems.length > 0 && (
@@ -52,6 +52,15 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
           isOpen
         />
       )}
+    </div>
+  )
+}
+
+/** What would be done, by kind. */
+export function PreviewSections({ preview, isRemoving }: { preview: ImportPreview; isRemoving: boolean }) {
+  const { counts, missing, unmatchedPhotos, withoutPhoto } = preview
+  return (
+    <div className={styles.sections}>
       <Section title="To add" count={counts.added} headings={addedHeadings} rows={addedRows(preview.added)} />
       <Section title="To change" count={counts.changed} rows={changedRows(preview.changed)} />
       <Section title="Unchanged" count={counts.unchanged} rows={[]} />
@@ -78,12 +87,12 @@ export function PreviewSections({ preview, isRemoving }: { preview: ImportPrevie
   )
 }
 
-const problemHeadings = ['Line', 'Person', 'Column', 'Value', 'What to correct']
+const problemHeadings = ['Line', 'Person', 'Column', 'Value', 'Problem']
 
 const problemRows = (problems: ImportProblem[]) =>
   problems.map((problem, index) => (
     <tr key={keyOf(index, problem.where)}>
-      <td className={table.figure}>
+      <td className={`${table.figure} ${styles.line}`}>
         {problem.line !== null && (
           <>
             <span className={styles.narrow}>Line </span>
@@ -94,13 +103,20 @@ const problemRows = (problems: ImportProblem[]) =>
       <th scope="row">
         <Person {...problem} />
       </th>
-      <td>{problem.column}</td>
-      <td className={table.soft} dir="auto">
-        {problem.value}
-      </td>
-      <td>{problem.why}</td>
+      <Labelled label="Column">{problem.column}</Labelled>
+      <Labelled label="Value">{problem.value}</Labelled>
+      <Labelled label="Problem">{problem.why}</Labelled>
     </tr>
   ))
+
+type LabelledProps = { label: string; children: string | undefined }
+
+/** A cell with its label on narrow screens, where the table has no head. */
+const Labelled = ({ label, children }: LabelledProps) => (
+  <td className={styles.labelled} data-label={label}>
+    {children && <span dir="auto">{children}</span>}
+  </td>
+)
 
 const asText = (problems: ImportProblem[]) =>
   new Blob([problems.map(({ where, name, why }) => `${where}${name && ` (${name})`}: ${why}\r\n`).join('')], {
@@ -118,11 +134,11 @@ const addedRows = (added: ImportPreview['added']) =>
         <Person {...person} />
       </th>
       {furtherColumns.map((name) => (
-        <td key={name} dir="auto">
+        <Labelled key={name} label={employeeColumns[name].label}>
           {fields[name]}
-        </td>
+        </Labelled>
       ))}
-      <td className={table.soft}>{hasPhoto ? 'Photo' : 'No photo'}</td>
+      <Labelled label="Photo">{hasPhoto ? 'Yes' : 'No'}</Labelled>
     </tr>
   ))
 

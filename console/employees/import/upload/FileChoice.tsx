@@ -42,10 +42,12 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
             currentTarget.value = '' // The same file can be chosen again.
           }}
         />
-        <p className={styles.hint}>
-          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${numberText(MAX_LIST_ROWS)} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. Name each photo after the employee code (TS-1042.jpg), or put its name into a column Photo.`}</span>
-          <span className={styles.drop}> You can also drop the files here.</span>
-        </p>
+        {isFirst && (
+          <p className={styles.hint}>
+            <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${numberText(MAX_LIST_ROWS)} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. Name each photo after the employee code (TS-1042.jpg), or put its name into a column Photo.`}</span>
+            <span className={styles.drop}> You can also drop the files here.</span>
+          </p>
+        )}
       </DropZone>
       <div role="alert">
         {refused.map((sentence) => (
