@@ -92,6 +92,7 @@ async function useAll(store: Store) {
   for (const person of [undefined, 'ada'])
     for (const action of [undefined, 'signed in'])
       for (const before of [undefined, 'a']) await audit.list({ person, action, before, limit: 9 })
+  await audit.subjects(['a', 'b'])
   await audit.countFailure({ action: 'failed to sign in', subject: null })
 
   const request = await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), 'a key')

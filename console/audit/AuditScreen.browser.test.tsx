@@ -63,6 +63,24 @@ afterEach(() => {
   queries.clear()
 })
 
+test('an entry links to its record, if there is one to see', async () => {
+  const { list } = stubService()
+  const about = (id: string, subject: AuditItem['subject']) => ({ ...anEntry(id, 'changed a request'), subject })
+  list.splice(
+    0,
+    list.length,
+    about('5', { id: 'r1', kind: 'request', name: 'Meridian' }),
+    about('4', { id: 'e1', kind: 'employee', name: 'Mara Lindqvist' }),
+    about('3', { id: 'ada', kind: 'staff', name: 'Ada Byron' }),
+    about('2', { id: 'gone', kind: null, name: null }),
+  )
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Meridian' })).toBeVisible()
+  const links = [...document.querySelectorAll('td a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(links).toEqual(['Meridian /inbox/r1?view=all', 'Mara Lindqvist /employees/e1', 'Ada Byron /staff#ada'])
+  await expect.element(page.getByText('gone')).toBeVisible()
+})
+
 test('j and k move the focus from entry to entry', async () => {
   stubService()
   await open()

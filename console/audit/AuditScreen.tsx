@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
-import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
+import type { AuditAnswer, AuditItem, AuditSubject } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call, poll } from '../shared/call.ts'
 import { counted } from '../shared/counted.ts'
@@ -44,7 +44,7 @@ export default function AuditScreen() {
     <>
       <ScreenHead title="Audit" />
       <p className={styles.what}>
-        Who did what and when: ids and names of fields, never values. Entries are kept for 400 days.
+        Who did what and when: records and names of fields, never values. Entries are kept for 400 days.
       </p>
       {data && (
         <search className={styles.filters}>
@@ -126,7 +126,7 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
               </td>
               <td>{by?.name ?? <span className={table.soft}>not signed in, or command line</span>}</td>
               <td>{times > 1 ? `${action}, ${times} times within an hour` : action}</td>
-              <td>{subject && (subject.name ?? subject.id)}</td>
+              <td>{subject && <Subject {...subject} />}</td>
               <td>{fields}</td>
             </tr>
           ))}
@@ -135,6 +135,22 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
     </table>
   )
 }
+
+const addressOf: Record<NonNullable<AuditSubject['kind']>, (id: string) => string> = {
+  staff: (id) => `/staff#${id}`,
+  employee: (id) => `/employees/${id}`,
+  request: (id) => `/inbox/${id}?view=all`,
+}
+
+/** Without a link: a channel, a record that is gone, or one of an area that the person does not have. */
+const Subject = ({ id, kind, name }: AuditSubject) =>
+  kind ? (
+    <Link href={addressOf[kind](id)} className={styles.subject ?? ''}>
+      <bdi>{name ?? id}</bdi>
+    </Link>
+  ) : (
+    <span className={table.soft}>{id}</span>
+  )
 
 /**
  * The newest entries are read again every 15 s while the tab is visible. Older ones are not: only the number of a failure

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { StaffAnswer, StaffItem } from '../../contract/console/staff.ts'
 import text from '../../ui/styles/text.module.css'
 import { counted } from '../shared/counted.ts'
 import { Menu } from '../shared/menu/Menu.tsx'
+import { focusRow } from '../shared/rows/useRowKeys.ts'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { areaWords } from './area-words.ts'
@@ -16,6 +18,12 @@ type StaffListProps = {
 
 export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffListProps) {
   const enabled = staff.filter(({ disabledAt }) => disabledAt === null).length
+  const rows = useRef<HTMLTableSectionElement>(null)
+  // A link of the audit names a person.
+  useEffect(
+    () => focusRow(rows.current?.querySelector(`[data-id="${CSS.escape(location.hash.slice(1))}"]`) ?? undefined),
+    [],
+  )
   return (
     <>
       <table className={`${table.table} ${styles.staff}`}>
@@ -30,9 +38,14 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {staff.map((member) => (
-            <tr key={member.id} data-disabled={member.disabledAt !== null || undefined}>
+            <tr
+              key={member.id}
+              data-id={member.id}
+              tabIndex={-1}
+              data-disabled={member.disabledAt !== null || undefined}
+            >
               <th scope="row">
                 <span id={nameId(member)} className={member.isAnonymous ? styles.id : table.name}>
                   {member.id === myId ? `${member.name} (you)` : member.name}

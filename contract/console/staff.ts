@@ -96,14 +96,24 @@ const AuditQuery = z.object({
   action: z.optional(Text.check(z.maxLength(100))),
 })
 
+const auditKinds = ['staff', 'employee', 'request'] as const
+
+const AuditSubject = z.object({
+  /** Of the record; the name of a channel; for a delivery, the id of its request. */
+  id: z.string(),
+  /** Null if the record is gone, or the person who asks has no area that shows it. */
+  kind: z.nullable(z.enum(auditKinds)),
+  name: z.nullable(z.string()),
+})
+export type AuditSubject = z.infer<typeof AuditSubject>
+
 export const AuditItem = z.object({
   id: z.string(),
   at: z.number(),
   /** Null for the command line, and for people who are not signed in. */
   by: z.nullable(StaffName),
   action: z.string(),
-  /** The id of the record; with the name if it is a staff member. */
-  subject: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  subject: z.nullable(AuditSubject),
   /** Names of the changed fields. */
   fields: z.nullable(z.string()),
   /** Failures of people who are not signed in, within an hour from `at`. */

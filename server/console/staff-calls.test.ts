@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { AuditItem } from '../../contract/console/staff.ts'
 import { createAuthenticator } from '../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
 import { openBrowser } from '../../tests/support/service/console-browser.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const aPerson = { name: 'Grace Hopper', email: 'Grace@Sextant.example', areas: ['inbox'] }
@@ -256,4 +258,24 @@ test('the audit is shown in pages, with names, by person and by action', async (
   expect((await again()).status).toBe(200)
   const failed = (await call('GET', '/audit?action=failed%20to%20sign%20in')).body.rows
   expect(failed).toHaveLength(1)
+})
+
+test('the audit names records only to people whose areas show them, and erased records to nobody', async () => {
+  const { call, me, store } = await startConsole()
+  const added = await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null)
+  const id = 'id' in added ? added.id : ''
+  await store.employees.add([anEmployee({ EmployeeName: 'Mara Lindqvist' })])
+  const [mara] = await store.employees.list()
+  const delivery = (await store.requests.find(id))?.deliveries[0]?.id ?? ''
+  await store.audit.add({ by: me.id, action: 'retried a delivery', subject: delivery })
+  await store.audit.add({ by: me.id, action: 'changed an employee', subject: mara?.id ?? '' })
+  await store.audit.add({ by: me.id, action: 'changed a request', subject: id })
+  const subjects = async () => (await call('GET', '/audit?limit=3')).body.rows.map((row: AuditItem) => row.subject)
+  const request = { id, kind: 'request', name: 'Meridian' }
+  expect(await subjects()).toEqual([request, { id: mara?.id, kind: 'employee', name: 'Mara Lindqvist' }, request])
+  await store.staff.setAreas(me.id, ['admin', 'inbox'], null)
+  const [, employee] = (await call('GET', '/audit?limit=4')).body.rows.slice(1)
+  expect(employee.subject).toEqual({ id: mara?.id, kind: null, name: null })
+  await store.people.erase({ requests: [id], notes: [] }, null)
+  expect((await call('GET', '/audit')).text).not.toContain('Meridian')
 })

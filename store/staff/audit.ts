@@ -6,6 +6,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
+import { readSubjects } from './audit-subjects.ts'
 
 /** What is written about an action: ids and names of fields, never values. */
 export type Audited = Pick<AuditEntry, 'by' | 'action'> & Partial<Pick<AuditEntry, 'subject' | 'fields'>>
@@ -62,6 +63,9 @@ export const createAudit = ({ db, reading }: Database) => ({
     const entries = person === undefined ? newest() : newest('by').union(newest('subject'))
     return entries.orderBy('id', 'desc').limit(limit).execute()
   },
+
+  /** What the entries are about, by the ids in their `subject`. */
+  subjects: (ids: string[]) => readSubjects(reading, ids),
 })
 
 /** In the transaction of the action, so that neither is stored without the other. */
