@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ConsentBody, EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { employeeColumns, type OptionalField, optionalFields } from '../../../contract/employee.ts'
 import type { Consents } from '../../../records/employee.ts'
@@ -8,6 +8,7 @@ import { call } from '../../shared/call.ts'
 import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
 import { companyZone } from '../../shared/session.ts'
+import { DateInput } from '../../shared/times/DateInput.tsx'
 import { dateIn, dateText } from '../../shared/times/times.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
@@ -16,6 +17,7 @@ import styles from './employee.module.css'
 /** The employee's decisions about the optional fields, and what visitors see as a result. */
 export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   const today = dateIn(companyZone(), serviceNow())
+  const id = useId()
   const [decidedOn, setDecidedOn] = useState(today)
   const record = useAction(
     (body: ConsentBody) => call('PUT /employees/:id/consents', { params: { id: employee.id }, body }),
@@ -25,16 +27,16 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   return (
     <section aria-labelledby="consents-title" className={styles.panel}>
       <h2 id="consents-title">Consents</h2>
-      <label className={styles.day}>
-        <span>Day of the decision</span>
-        <input
-          type="date"
+      <div className={styles.day}>
+        <label htmlFor={id}>Day of the decision</label>
+        <DateInput
+          id={id}
           className={controls.control}
           max={today}
           value={decidedOn}
           onChange={({ target }) => setDecidedOn(target.value)}
         />
-      </label>
+      </div>
       <ul className={styles.rows}>
         {optionalFields.map((field) => {
           const consent = latest(field)

@@ -11,6 +11,7 @@ import { SearchField } from '../../shared/search/SearchField.tsx'
 import { Select } from '../../shared/select/Select.tsx'
 import { companyZone } from '../../shared/session.ts'
 import { statusWords } from '../../shared/status/status-words.ts'
+import { DateInput } from '../../shared/times/DateInput.tsx'
 import { addDays, dateIn } from '../../shared/times/times.ts'
 import { useOwners } from '../../shared/useOwners.ts'
 import styles from './FilterBar.module.css'
@@ -128,9 +129,9 @@ function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
       </Select>
       {choice === 'own' && (
         <span className={styles.dates}>
-          <DateField label="From" value={from} onChange={(date) => onChange({ from: date })} />
+          <DateField key={`from ${from}`} label="From" value={from} onChange={(date) => onChange({ from: date })} />
           <span>–</span>
-          <DateField label="To" value={to} onChange={(date) => onChange({ to: date })} />
+          <DateField key={`to ${to}`} label="To" value={to} onChange={(date) => onChange({ to: date })} />
         </span>
       )}
     </>
@@ -139,16 +140,17 @@ function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
 
 type DateFieldProps = { label: string; value: string; onChange: (date: string) => void }
 
-const DateField = ({ label, value, onChange }: DateFieldProps) => (
-  <input
-    type="date"
-    aria-label={label}
-    className={controls.control}
-    defaultValue={value}
-    key={value}
-    onBlur={({ target }) => target.value !== value && onChange(target.value)}
-    onKeyDown={({ key, currentTarget }) => {
-      if (key === 'Enter') onChange(currentTarget.value)
-    }}
-  />
-)
+function DateField({ label, value, onChange }: DateFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const change = () => typed !== value && onChange(typed)
+  return (
+    <DateInput
+      aria-label={label}
+      className={controls.control}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={change}
+      onKeyDown={({ key }) => key === 'Enter' && change()}
+    />
+  )
+}

@@ -4,6 +4,7 @@ import { serviceNow } from '../../../shared/clock.ts'
 import controls from '../../../shared/controls.module.css'
 import { companyZone } from '../../../shared/session.ts'
 import { characterKey, hasCharacterKeys, useShortcuts } from '../../../shared/shortcuts.ts'
+import { DateInput } from '../../../shared/times/DateInput.tsx'
 import { addDays, dateIn, dayText } from '../../../shared/times/times.ts'
 import styles from './FollowUp.module.css'
 
@@ -56,9 +57,8 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
   return (
     <>
       <span className={styles.fields}>
-        <input
+        <DateInput
           aria-labelledby={labelledBy}
-          type="date"
           className={styles.date}
           data-empty={!date || undefined}
           value={typed}
