@@ -1,56 +1,63 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/Button.tsx'
-import phone from '../../ui/styles/phone.module.css'
 import controls from '../shared/controls.module.css'
 import tabs from '../shared/tabs.module.css'
+import { DateInput } from '../shared/times/DateInput.tsx'
 import styles from './PeriodPicker.module.css'
 import { earliestFrom, type Period, presets } from './period.ts'
 
-/** Weeks up to today, or any days. The period is in the address. */
-export function PeriodPicker({ period, today }: { period: Period; today: string }) {
-  const [, navigate] = useLocation()
+type PeriodPickerProps = { period: Period; today: string }
 
-  function showDays(event: FormEvent<HTMLFormElement>) {
+/** Weeks up to today, or any days. The period is in the address. */
+export const PeriodPicker = ({ period, today }: PeriodPickerProps) => (
+  <div className={styles.picker}>
+    <nav aria-label="Period" className={`${tabs.tabs} ${styles.presets}`}>
+      {presets.map((weeks) => (
+        <Link
+          key={weeks}
+          href={`/figures?weeks=${weeks}`}
+          className={tabs.tab ?? ''}
+          aria-current={period.weeks === weeks ? 'true' : undefined}
+        >
+          {`${weeks} weeks`}
+        </Link>
+      ))}
+    </nav>
+    {/* A new key for a new period, so that the fields show it. */}
+    <Days key={`${period.from} ${period.to}`} period={period} today={today} />
+  </div>
+)
+
+function Days({ period, today }: PeriodPickerProps) {
+  const id = useId()
+  const [, navigate] = useLocation()
+  const [from, setFrom] = useState(period.from)
+  const [to, setTo] = useState(period.to)
+
+  function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    navigate(`/figures?from=${data.get('from')}&to=${data.get('to')}`)
+    navigate(`/figures?from=${from}&to=${to}`)
   }
 
+  const field = { className: controls.control, required: true, max: today }
   return (
-    <div className={styles.picker}>
-      <nav aria-label="Period" className={`${tabs.tabs} ${styles.presets}`}>
-        {presets.map((weeks) => (
-          <Link
-            key={weeks}
-            href={`/figures?weeks=${weeks}`}
-            className={tabs.tab ?? ''}
-            aria-current={period.weeks === weeks ? 'true' : undefined}
-          >
-            {`${weeks} weeks`}
-          </Link>
-        ))}
-      </nav>
-      {/* A new key for a new period, so that the fields show it. */}
-      <form key={`${period.from} ${period.to}`} className={styles.days} onSubmit={showDays}>
-        <label className={styles.day}>
-          <span className={phone.hiddenOnPhone}>From</span>
-          <input
-            type="date"
-            name="from"
-            className={controls.control}
-            required
-            defaultValue={period.from}
-            min={earliestFrom(today)}
-            max={today}
-          />
-        </label>
-        <label className={styles.day}>
-          <span className={phone.hiddenOnPhone}>to</span>
-          <input type="date" name="to" className={controls.control} required defaultValue={period.to} max={today} />
-        </label>
-        <Button type="submit">Show</Button>
-      </form>
-    </div>
+    <form className={styles.days} onSubmit={show}>
+      <div className={styles.day}>
+        <label htmlFor={`${id}-from`}>From</label>
+        <DateInput
+          {...field}
+          id={`${id}-from`}
+          min={earliestFrom(today)}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+      </div>
+      <div className={styles.day}>
+        <label htmlFor={`${id}-to`}>to</label>
+        <DateInput {...field} id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)} />
+      </div>
+      <Button type="submit">Show</Button>
+    </form>
   )
 }
