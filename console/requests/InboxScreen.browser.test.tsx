@@ -17,6 +17,8 @@ import '../console.css'
 
 const addressBefore = location.href
 let rows: RequestRow[] = []
+/** Those of the view All, if they differ. */
+let inAll: RequestRow[] | undefined
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -26,6 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup()
+  inAll = undefined
   vi.useRealTimers()
   queries.clear()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -240,13 +243,23 @@ test('the result of a search is announced, also an empty one', async () => {
   expect(region.isConnected).toBe(true)
 })
 
-test('a search without a result in a view is repeated in all requests with one click', async () => {
+test('a search without a result in a view has the number of matches in All, and shows them with one click', async () => {
   rows = []
+  inAll = [aRow(3), aRow(2), aRow(1)]
   await open()
   await userEvent.type(page.getByRole('searchbox'), 'north')
-  await page.getByRole('button', { name: 'Search in All' }).click()
+  await page.getByRole('button', { name: 'Show 3 in All' }).click()
   await expect.poll(() => location.search).toBe('?view=all&q=north')
-  await expect.element(page.getByRole('button', { name: 'Search in All' })).not.toBeInTheDocument()
+  await expect.poll(names).toEqual(['Company 3', 'Company 2', 'Company 1'])
+})
+
+test('a search without a result in any view says so', async () => {
+  rows = []
+  inAll = []
+  await open()
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await expect.element(page.getByText('No request in All matches either.')).toBeVisible()
+  expect(page.getByRole('button', { name: /in All/ }).elements()).toEqual([])
 })
 
 test('after "Load more" the first new row has the focus', async () => {
@@ -369,6 +382,7 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
         await isOlderReady
         return { body: aList(older ?? []) }
       }
+      if (inAll && query.get('view') === 'all') return { body: aList(inAll) }
       const etag = `"${rows.length}"`
       if (headers.get('if-none-match') === etag && !older) return { status: 304 }
       return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }

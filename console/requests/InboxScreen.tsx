@@ -74,11 +74,10 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       {inbox.isPending && <Waiting />}
       {data && data.rows.length === 0 && (
         <EmptyInbox
-          view={filters.view}
-          hasFilters={hasFilters}
+          filters={filters}
           isIndexing={data.isIndexing ?? false}
           onClear={clearFilters}
-          onAll={filters.view === 'all' ? undefined : () => change({ view: 'all' })}
+          onAll={() => change({ view: 'all' })}
         />
       )}
       {data && data.rows.length > 0 && (

@@ -1,6 +1,9 @@
 import type { RequestView } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../shared/Notice.tsx'
+import { type Filters, setFilters } from '../filters/filters.ts'
+import { countText } from '../filters/ViewTabs.tsx'
+import { useInbox } from '../useInbox.ts'
 
 const words: Record<RequestView, { title: string; text: string }> = {
   new: {
@@ -29,16 +32,16 @@ export const emptyTitle = (view: RequestView, hasFilters: boolean) =>
   hasFilters ? 'No request matches' : words[view].title
 
 type EmptyInboxProps = {
-  view: RequestView
-  hasFilters: boolean
+  filters: Filters
   isIndexing: boolean
   onClear: () => void
-  /** Missing in the view All. */
-  onAll: (() => void) | undefined
+  onAll: () => void
 }
 
 /** Says what would appear here. */
-export function EmptyInbox({ view, hasFilters, isIndexing, onClear, onAll }: EmptyInboxProps) {
+export function EmptyInbox({ filters, isIndexing, onClear, onAll }: EmptyInboxProps) {
+  const { view } = filters
+  const hasFilters = setFilters(filters).length > 0
   const title = emptyTitle(view, hasFilters)
   if (!hasFilters)
     return (
@@ -53,12 +56,21 @@ export function EmptyInbox({ view, hasFilters, isIndexing, onClear, onAll }: Emp
           ? 'The search index is still being written, so results are missing. They appear by themselves.'
           : 'Matches the start of each word; all words must match.'}
       </p>
-      {onAll && (
-        <Button look="primary" onClick={onAll}>
-          Search in All
-        </Button>
-      )}
+      {view !== 'all' && <InAll filters={{ ...filters, view: 'all' }} onAll={onAll} />}
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>
+  )
+}
+
+/** Reads the first page of the view All, which has the number of matches and is then shown at once. */
+function InAll({ filters, onAll }: { filters: Filters; onAll: () => void }) {
+  const { inbox } = useInbox(filters, { isLive: false })
+  const data = inbox.isPlaceholderData ? undefined : inbox.data // Not the count of the search before.
+  if (data?.total.count === 0) return <p>No request in All matches either.</p>
+  if (!data && !inbox.isError) return null
+  return (
+    <Button look="primary" onClick={onAll}>
+      {data ? `Show ${countText(data.total)} in All` : 'Search in All'}
+    </Button>
   )
 }
