@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { FiguresAnswer, Outcomes } from '../../contract/console/figures.ts'
 import { counted, numberText } from '../shared/counted.ts'
+import table from './figures-table.module.css'
 import { inboxLink } from './inbox-link.ts'
 import styles from './OwnerTable.module.css'
 import { dayCount } from './previous.ts'
@@ -11,7 +12,7 @@ type Figures = { figures: Pick<FiguresAnswer, 'from' | 'to' | 'owners' | 'outcom
 export function OwnerTable({ figures }: Figures) {
   const { owners, outcomes, previous } = figures
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Owner</th>

@@ -1,4 +1,5 @@
 import { numberText } from '../shared/counted.ts'
+import table from './figures-table.module.css'
 import styles from './ShareTable.module.css'
 import { percentText } from './texts.ts'
 
@@ -10,7 +11,7 @@ type ShareTableProps = { heading: string; unit: string; shares: Share[] }
 export function ShareTable({ heading, unit, shares }: ShareTableProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>
