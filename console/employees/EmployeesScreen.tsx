@@ -30,6 +30,9 @@ const filterLabels: Record<EmployeeFilter, string> = {
   'without-card': 'Without a card',
 }
 
+/** Of the option: empty, as in all filters, if it filters nothing. */
+const valueOf = (filter: EmployeeFilter) => (filter === 'all' ? '' : filter)
+
 export default function EmployeesScreen() {
   const [query, setQuery] = useSearchParams()
   const [, navigate] = useLocation()
@@ -104,9 +107,13 @@ export default function EmployeesScreen() {
             value={search}
             onSearch={(words) => filter({ search: words })}
           />
-          <Select aria-label="Show" value={show} onChange={({ target }) => filter({ show: target.value })}>
+          <Select
+            aria-label="Show"
+            value={valueOf(show)}
+            onChange={({ target }) => filter({ show: target.value || 'all' })}
+          >
             {employeeFilters.map((name) => (
-              <option key={name} value={name}>
+              <option key={name} value={valueOf(name)}>
                 {filterLabels[name]}
               </option>
             ))}
