@@ -75,15 +75,12 @@ function Reading({ options, onChange, list, isUnreadable, headings, hasList }: I
   const names = list?.headings ?? headings
   const needsChoice = isUnreadable || (list !== null && list.columns.EmployeeCode === undefined)
   const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || needsChoice
   if (!hasList) return null
   const encoding = list ? (encodings[list.encoding] ?? list.encoding) : ''
   const detected = list && options.encoding === undefined ? `: ${encoding}` : ''
   return (
-    <details
-      className={styles.reading}
-      open={isOpen || needsChoice}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className={styles.reading} open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>How the list is read</span>
         {list?.isEncodingGuessed && <span>{`: as ${encoding}, because it is not UTF-8`}</span>}
@@ -91,32 +88,34 @@ function Reading({ options, onChange, list, isUnreadable, headings, hasList }: I
           <span>{`; ${counted(list.unused.length, 'column')} ${list.unused.length === 1 ? 'is' : 'are'} not used`}</span>
         )}
       </summary>
-      <div className={styles.columns}>
-        <label htmlFor={`${id}-encoding`}>Encoding</label>
-        <Select
-          id={`${id}-encoding`}
-          value={options.encoding ?? ''}
-          onChange={({ target }) => onChange({ encoding: target.value || undefined })}
-        >
-          <option value="">{`Detected${detected}`}</option>
-          {Object.entries(encodings).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        {names.length > 0 &&
-          listColumns.map((column) => (
-            <ColumnChoice
-              key={column}
-              id={`${id}-${column}`}
-              label={columnLabels[column]}
-              value={options.columns?.[column] ?? list?.columns[column] ?? ''}
-              headings={names}
-              onChange={(heading) => onChange({ columns: { ...options.columns, [column]: heading } })}
-            />
-          ))}
-      </div>
+      {isShown && (
+        <div className={styles.columns}>
+          <label htmlFor={`${id}-encoding`}>Encoding</label>
+          <Select
+            id={`${id}-encoding`}
+            value={options.encoding ?? ''}
+            onChange={({ target }) => onChange({ encoding: target.value || undefined })}
+          >
+            <option value="">{`Detected${detected}`}</option>
+            {Object.entries(encodings).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {names.length > 0 &&
+            listColumns.map((column) => (
+              <ColumnChoice
+                key={column}
+                id={`${id}-${column}`}
+                label={columnLabels[column]}
+                value={options.columns?.[column] ?? list?.columns[column] ?? ''}
+                headings={names}
+                onChange={(heading) => onChange({ columns: { ...options.columns, [column]: heading } })}
+              />
+            ))}
+        </div>
+      )}
     </details>
   )
 }

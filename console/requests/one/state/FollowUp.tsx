@@ -29,7 +29,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
   const today = dateIn(companyZone(), serviceNow())
   const [typed, setTyped] = useState(date ?? '')
   const [saved, setSaved] = useState(date)
-  const choices = useRef<HTMLFieldSetElement>(null)
+  const choices = useRef<HTMLDivElement>(null)
   if (date !== saved) {
     setSaved(date)
     setTyped(date ?? '')
@@ -72,7 +72,8 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
           </span>
         )}
       </span>
-      <fieldset ref={choices} aria-labelledby={labelledBy} className={styles.offers} onKeyDown={handleKey}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the name of a fieldset is a legend inside it, and this name is beside it. */}
+      <div ref={choices} role="group" aria-labelledby={labelledBy} className={styles.offers} onKeyDown={handleKey}>
         {offers.map(([label, days]) => (
           <button
             key={days}
@@ -88,7 +89,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
         <button type="button" className={controls.link} data-hidden={!date || undefined} onClick={() => onChange(null)}>
           No follow-up
         </button>
-      </fieldset>
+      </div>
     </>
   )
 }
