@@ -3,8 +3,8 @@ import pens from '../../../../ui/styles/pens.module.css'
 import { circle } from './circle.ts'
 import styles from './Drawing.module.css'
 
-/** The position of a part's number, and a line (SVG path) from there to a dot on the part. */
-export type Balloon = { x: number; y: number; leader: string; dot: readonly [x: number, y: number] }
+/** The position of a part's number, and a line (SVG path) from there to a ring on the part. */
+export type Balloon = { x: number; y: number; leader: string; ring: readonly [x: number, y: number] }
 
 type DrawingProps = { balloons: Balloon[]; className: string | undefined; children: ReactNode }
 
@@ -23,8 +23,10 @@ export function Drawing({ balloons, className, children }: DrawingProps) {
     >
       {children}
       <path className={styles.leaders} d={balloons.map(({ leader }) => leader).join('')} />
-      <path className={styles.dots} d={balloons.map(({ dot: [x, y] }) => circle(x, y, 2.5)).join('')} />
-      <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 15)).join('')} />
+      <path
+        className={styles.balloons}
+        d={balloons.map(({ x, y, ring: [ringX, ringY] }) => circle(x, y, 15) + circle(ringX, ringY, 3)).join('')}
+      />
       {balloons.map(({ x, y }, index) => (
         <text key={x + y} className={styles.number} x={x} y={y + 5.5}>
           {index + 1}

@@ -22,13 +22,13 @@ export function FoldingDrawing({ parts }: { parts: number }) {
 
 const balloons: Balloon[] = [
   // the edge of the sheet, the scope
-  { x: 350, y: 24, leader: 'M335 24H324L284 64', dot: [284, 64] },
+  { x: 350, y: 24, leader: 'M335 24H324L284 64', ring: [284, 64] },
   // the way of a flap from its place on the sheet, a change
-  { x: 800, y: 50, leader: 'M785 50H763L729 84', dot: [729, 84] },
+  { x: 800, y: 50, leader: 'M785 50H763L729 84', ring: [729, 84] },
   // the target on the finished box, a test
-  { x: 1140, y: 212, leader: 'M1125 212H1090L1034 184', dot: [1034, 184] },
+  { x: 1140, y: 212, leader: 'M1125 212H1090L1034 184', ring: [1034, 184] },
   // the hinge of the lid, which stays open for fixes
-  { x: 1140, y: 76, leader: 'M1125 76H1114L1050 140', dot: [1050, 140] },
+  { x: 1140, y: 76, leader: 'M1125 76H1114L1050 140', ring: [1050, 140] },
 ]
 
 const arrows = [350, 790].map((x) => `M${x} 142h56m-9-5 9 5-9 5`).join('')

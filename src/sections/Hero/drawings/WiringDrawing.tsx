@@ -47,10 +47,10 @@ function Circuit({ circuit, team, log, review, stations, hasPulse }: CircuitProp
 }
 
 const balloons: Balloon[] = [
-  { x: 556, y: 52, leader: 'M543 52H508L484 76', dot: [484, 76] },
-  { x: 246, y: 208, leader: 'M246 195V150', dot: [246, 150] },
-  { x: 846, y: 60, leader: 'M833 60H816L770 106', dot: [770, 106] },
-  { x: 660, y: 66, leader: 'M660 53V22', dot: [660, 22] },
+  { x: 556, y: 52, leader: 'M543 52H508L484 76', ring: [484, 76] },
+  { x: 246, y: 208, leader: 'M246 195V150', ring: [246, 150] },
+  { x: 846, y: 60, leader: 'M833 60H816L770 106', ring: [770, 106] },
+  { x: 660, y: 66, leader: 'M660 53V22', ring: [660, 22] },
 ]
 
 /** The layers of a station, from the lowest to the highest. */
