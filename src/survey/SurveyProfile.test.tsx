@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { testContent } from '../../tests/support/test-content.ts'
 import { SurveyProfile } from './SurveyProfile.tsx'
+import { surveyTexts } from './survey-texts.ts'
 
 const survey = {
   caption: 'An order',
@@ -28,6 +29,14 @@ test('the sums of all steps are shown without rounding errors', () => {
   const markup = draw()
   expect(markup).toContain('<strong>42.5\u00a0h</strong>')
   expect(markup).toContain('<strong>0.4\u00a0h</strong>')
+})
+
+test.each([
+  ['en', '1.8\u00a0days'],
+  ['de', '1,8\u00a0Tage'],
+])('the saved hours are also days of 24 hours, in %s', (locale, days) => {
+  const { saved } = surveyTexts(survey, 25, '{amount}', locale)
+  expect(saved.days.replace(' ', '\u00a0')).toBe(days)
 })
 
 test('numbers have the notation of the locale', () => {

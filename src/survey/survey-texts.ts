@@ -9,10 +9,20 @@ export function surveyTexts({ caption, unit, steps }: Survey, longest: number, s
   // Western digits, as in the other drawings; the fields read them again.
   const { format } = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
-  const sum = (row: 'before' | 'after') => amount(round(steps.reduce((total, step) => total + step[row], 0)))
+  const total = (row: 'before' | 'after') => round(steps.reduce((sum, step) => sum + step[row], 0))
+  const saved = round(total('before') - total('after'))
+  // Waiting is included, so these are days of 24 hours. The format has the plural forms of the locale.
+  const days = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  })
   return {
     caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longest)) })}`,
-    sums: { before: sum('before'), after: sum('after') },
+    sums: { before: amount(total('before')), after: amount(total('after')) },
+    saved: { hours: amount(saved), days: days.format(round(saved / 24)) },
     steps: steps.map(({ name, before, after }) => ({
       name,
       before: format(before),
