@@ -19,8 +19,8 @@ export const longestContent = () =>
     email: (email, most) => email.padStart(most, 'x'),
     list: (entries, { maxItems = 2 * entries.length }) =>
       [...entries, ...entries.filter(isNoPlace).map(anotherEntry)].slice(0, maxItems),
-    // Only a picture has an alternative text, and the extreme content has drawings.
-    hasField: (field) => field !== 'alternative',
+    // Only a picture has an alternative text, and the extreme content has drawings. It has no pages to link to either.
+    hasField: (field, { required = [] }) => field !== 'alternative' && (field !== 'url' || required.includes(field)),
   })
 
 /** Every text has one or two letters, every list is at the minimum of the schema, no optional field is set. */
