@@ -32,11 +32,13 @@ test('the sums of all steps are shown without rounding errors', () => {
 })
 
 test.each([
-  ['en', '1.8\u00a0days'],
-  ['de', '1,8\u00a0Tage'],
-])('the saved hours are also days of 24 hours, in %s', (locale, days) => {
-  const { saved } = surveyTexts(survey, 25, '{amount}', locale)
-  expect(saved.days.replace(' ', '\u00a0')).toBe(days)
+  ['en', 48, '1\u00a0day'],
+  ['de', 65, '1,7\u00a0Tage'],
+  ['en', 30, '6\u00a0h'],
+])('in %s the hours that are saved are days if they are a day or more', (locale, before, saved) => {
+  const steps = [{ name: 'Approve', before, after: 24 }]
+  const texts = surveyTexts({ ...survey, steps }, 25, '{amount}', locale)
+  expect(texts.saved.replace(' ', '\u00a0')).toBe(saved)
 })
 
 test('numbers have the notation of the locale', () => {

@@ -11,7 +11,7 @@ export function surveyTexts({ caption, unit, steps }: Survey, longest: number, s
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
   const total = (row: 'before' | 'after') => round(steps.reduce((sum, step) => sum + step[row], 0))
   const saved = round(total('before') - total('after'))
-  // Waiting is included, so these are days of 24 hours. The format has the plural forms of the locale.
+  // Waiting is included, so a day has 24 hours. The format has the plural forms of the locale.
   const days = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'day',
@@ -22,7 +22,7 @@ export function surveyTexts({ caption, unit, steps }: Survey, longest: number, s
   return {
     caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longest)) })}`,
     sums: { before: amount(total('before')), after: amount(total('after')) },
-    saved: { hours: amount(saved), days: days.format(round(saved / 24)) },
+    saved: saved < 24 ? amount(saved) : days.format(round(saved / 24)),
     steps: steps.map(({ name, before, after }) => ({
       name,
       before: format(before),

@@ -39,7 +39,7 @@ export const interfaceWords = z.strictObject({
     scale: template(40, 'amount'),
     reading: template(40, 'name', 'before', 'after'),
     invite: line,
-    sooner: template(65, 'hours', 'days'),
+    sooner: template(65, 'time'),
     range: template(65, 'name', 'least', 'most'),
     unreadable: sentence,
     use: label,
