@@ -63,6 +63,13 @@ afterEach(() => {
   queries.clear()
 })
 
+test('fields have the labels of the screens', async () => {
+  const { list } = stubService()
+  list.splice(0, list.length, { ...anEntry('1', 'changed an employee'), fields: 'Designation, AlternateContactNo' })
+  await open()
+  await expect.element(page.getByText('Designation, Alternate No.')).toBeVisible()
+})
+
 test('an entry links to its record, if there is one to see', async () => {
   const { list } = stubService()
   const about = (id: string, subject: AuditItem['subject']) => ({ ...anEntry(id, 'changed a request'), subject })

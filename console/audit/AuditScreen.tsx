@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem, AuditSubject } from '../../contract/console/staff.ts'
+import { labelOfColumn } from '../../contract/employee.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call, poll } from '../shared/call.ts'
 import { counted } from '../shared/counted.ts'
@@ -127,7 +128,7 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
               <td>{by?.name ?? <span className={table.soft}>not signed in, or command line</span>}</td>
               <td>{times > 1 ? `${action}, ${times} times within an hour` : action}</td>
               <td>{subject && <Subject {...subject} />}</td>
-              <td>{fields}</td>
+              <td>{fields && fieldsText(fields)}</td>
             </tr>
           ))}
         </tbody>
@@ -135,6 +136,21 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
     </table>
   )
 }
+
+const fieldWords: Record<string, string> = {
+  areas: 'Areas',
+  followUpOn: 'Follow-up',
+  ImageName: 'Photo',
+  owner: 'Owner',
+  status: 'Status',
+}
+
+/** With the labels of the screens: `Designation, Photo`. */
+const fieldsText = (fields: string) =>
+  fields
+    .split(', ')
+    .map((name) => fieldWords[name] ?? labelOfColumn(name))
+    .join(', ')
 
 const addressOf: Record<NonNullable<AuditSubject['kind']>, (id: string) => string> = {
   staff: (id) => `/staff#${id}`,
