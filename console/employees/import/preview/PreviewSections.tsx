@@ -138,7 +138,7 @@ const addedRows = (added: ImportPreview['added']) =>
           {fields[name]}
         </Labelled>
       ))}
-      <Labelled label="Photo">{hasPhoto ? 'Yes' : 'No'}</Labelled>
+      <Labelled label="Photo">{hasPhoto ? 'Photo' : 'No photo'}</Labelled>
     </tr>
   ))
 
