@@ -9,8 +9,8 @@ export const landingBudget = {
   // 42.8 kB: the words of hydrated components are in it (docs/decisions/words.md), the boxes of consent and the
   // strip 'Your request', the rules for print, which were a request, and 1.2 kB for the survey that visitors change.
   document: 43.5 * KB,
-  // 79.3 kB, 4.2 of them for the survey, with the headers of its two files. The goal of 72 kB is not met.
-  scripts: 79.5 * KB,
+  // 79.5 kB, 4.4 of them for the survey, with the headers of its two files and the sentence about the time it saves. The goal of 72 kB is not met.
+  scripts: 79.6 * KB,
   fonts: 20 * KB,
   // 141.4 kB, 0.1 for the face of further Latin letters; the names of files, which depend on the folder of the build, may
   // take 0.2 kB. The goal of 122 kB is not met.

@@ -158,7 +158,9 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
           {assumption && <span>{` · ${assumption}`}</span>}
         </p>
         {isOffered && !own && <p className={styles.invitation}>{words.invite}</p>}
-        {own && survey.spokenUnit === 'hour' && <p className={styles.saved}>{fill(words.sooner, { time: texts.saved })}</p>}
+        {own && survey.spokenUnit === 'hour' && (
+          <p className={styles.saved}>{fill(words.sooner, { time: texts.saved })}</p>
+        )}
         {own && (
           <div className={styles.actions}>
             <Button

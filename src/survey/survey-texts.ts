@@ -7,22 +7,18 @@ import type { Survey } from '../content/schema.ts'
  */
 export function surveyTexts({ caption, unit, steps }: Survey, longest: number, scale: string, locale: string) {
   // Western digits, as in the other drawings; the fields read them again.
-  const { format } = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const numberingSystem = 'latn'
+  const { format } = new Intl.NumberFormat(locale, { numberingSystem })
   const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
-  const total = (row: 'before' | 'after') => round(steps.reduce((sum, step) => sum + step[row], 0))
-  const saved = round(total('before') - total('after'))
+  const sum = (row: 'before' | 'after') => round(steps.reduce((total, step) => total + step[row], 0))
+  const [before, after] = [sum('before'), sum('after')]
+  const saved = round(before - after)
   // Waiting is included, so a day has 24 hours. The format has the plural forms of the locale.
-  const days = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-    numberingSystem: 'latn',
-  })
+  const days = { numberingSystem, style: 'unit', unit: 'day', unitDisplay: 'long' } as const
   return {
     caption: `${caption} · ${fill(scale, { amount: amount(levelOf(longest)) })}`,
-    sums: { before: amount(total('before')), after: amount(total('after')) },
-    saved: saved < 24 ? amount(saved) : days.format(round(saved / 24)),
+    sums: { before: amount(before), after: amount(after) },
+    saved: saved < 24 ? amount(saved) : new Intl.NumberFormat(locale, days).format(round(saved / 24)),
     steps: steps.map(({ name, before, after }) => ({
       name,
       before: format(before),
