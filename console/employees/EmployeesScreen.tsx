@@ -31,7 +31,7 @@ const filterLabels: Record<EmployeeFilter, string> = {
 }
 
 /** Of the option: empty, as in all filters, if it filters nothing. */
-const valueOf = (filter: EmployeeFilter) => (filter === 'all' ? '' : filter)
+const optionOf = (filter: EmployeeFilter) => (filter === 'all' ? '' : filter)
 
 export default function EmployeesScreen() {
   const [query, setQuery] = useSearchParams()
@@ -109,11 +109,11 @@ export default function EmployeesScreen() {
           />
           <Select
             aria-label="Show"
-            value={valueOf(show)}
+            value={optionOf(show)}
             onChange={({ target }) => filter({ show: target.value || 'all' })}
           >
             {employeeFilters.map((name) => (
-              <option key={name} value={valueOf(name)}>
+              <option key={name} value={optionOf(name)}>
                 {filterLabels[name]}
               </option>
             ))}
