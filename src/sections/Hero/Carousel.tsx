@@ -114,16 +114,6 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       onPointerDown={use}
     >
       {intro && <div className={styles.intro}>{intro}</div>}
-      <div
-        ref={viewport}
-        className={styles.viewport}
-        aria-live={isUsed && !isRunning ? 'polite' : 'off'}
-        // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
-        {...(!embla && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
-      >
-        <div className={styles.track}>{children}</div>
-      </div>
-      {/* After the slides, as they are seen: the points of the survey come first. The focus on a slide stops the autoplay. */}
       <div className={styles.controls}>
         <ol className={styles.slideList}>
           {titles.map((title, index) => (
@@ -144,6 +134,15 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
           onClick={() => setPaused(!isPaused)}
         />
         <Control label={words.next} icon="arrowRight" onClick={() => embla?.scrollNext()} />
+      </div>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        aria-live={isUsed && !isRunning ? 'polite' : 'off'}
+        // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
+        {...(!embla && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
+      >
+        <div className={styles.track}>{children}</div>
       </div>
     </section>
   )
