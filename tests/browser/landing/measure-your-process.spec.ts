@@ -33,7 +33,12 @@ test('figures that a visitor drags and types are in the request that sales reads
     .getByRole('link', { name: /Harbour Clinic/ })
     .first()
     .click()
-  await expect(page.getByText(spaced(sent))).toBeVisible()
+  const drawn = page.getByRole('region', { name: 'Survey' })
+  await expect(drawn).toContainText(`${78 + approve} h`)
+  for (const [name, hours] of Object.entries({ Email: 8, Check: 26, Approve: approve, Book: 14, Invoice: 30 })) {
+    await expect(drawn.getByRole('columnheader', { name })).toBeVisible()
+    await expect(drawn.getByRole('cell', { name: `${hours} h`, exact: true })).toBeVisible()
+  }
 })
 
 test('the other dialog has the figures too, from which the visitor can remove them', async ({ page, staffConsole }) => {
