@@ -156,7 +156,7 @@ test('a conversation is shown part by part', async () => {
 })
 
 test('the figures of a conversation and a long label of the button stand side by side', async () => {
-  await page.viewport(320, 640)
+  await page.viewport(320, 800)
   onTestFinished(() => page.viewport(414, 896))
   await renderConsole({ replay: 'Erneut abspielen' })
   await passAll()
@@ -299,7 +299,7 @@ test('the record is that of the selected conversation', async () => {
   expect(asked()).toBe(1)
 })
 
-test('the record is written with the conversation, a row for each question and step', async () => {
+test('the record is written with the conversation, a part for each question and step', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(414, 896))
   await renderConsole()
@@ -309,7 +309,7 @@ test('the record is written with the conversation, a row for each question and s
   await pass(750)
   await expect.poll(written).toBe(2)
   await pass(1100)
-  expect(written(), 'an answer is no row').toBe(2)
+  expect(written(), 'an answer is no part').toBe(2)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(written).toBe(6)
   await tab('Finance').click()
@@ -387,7 +387,7 @@ async function renderConsole({
     return Response.json(chats)
   })
   await render(
-    <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
+    <main style={{ paddingBlockStart: isInView ? BELOW_HEADER : '300vh' }}>
       <DemoPanel
         industries={industries}
         words={{ ...words, replay }}
@@ -401,9 +401,12 @@ async function renderConsole({
     </main>,
   )
   await settle()
-  document.querySelector('main')?.style.removeProperty('padding-block-start')
+  document.querySelector('main')?.style.setProperty('padding-block-start', BELOW_HEADER)
   await settle()
 }
+
+/** As on the site: the record stays below the header. */
+const BELOW_HEADER = 'var(--header-height)'
 
 const chatOf = (id: string, industry: string, answer: string): Chat => ({
   id,
@@ -454,10 +457,9 @@ const shownParts = () =>
 
 const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true })
 
-/** How many of the six rows of the record the cover has left. */
+/** How many of the six parts of the record the cover has left. */
 function written() {
   const chart = document.querySelector('[class*=chart]')
   if (!chart) throw new Error('there is no record')
-  const [, y = ''] = getComputedStyle(chart, '::before').translate.split(' ')
-  return Math.round(Number.parseFloat(y) * 0.06 * 100) / 100
+  return Math.round(Number.parseFloat(getComputedStyle(chart, '::before').translate) * 0.06 * 100) / 100
 }

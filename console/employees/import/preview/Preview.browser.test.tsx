@@ -48,7 +48,7 @@ test('the preview stays with its time when the device is offline', async () => {
   dispatchEvent(new Event('offline'))
   await expect.element(page.getByText(/^This preview may be out of date: it was loaded at .* offline/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add 2' })).toBeVisible()
-  await expect.element(page.getByLabelText('Encoding')).not.toBeVisible()
+  await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument()
 })
 
 test('a list that cannot be read with these options has no preview, and shows how it is read', async () => {
