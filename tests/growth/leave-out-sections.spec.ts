@@ -3,7 +3,7 @@ import { buildWithContent } from '../support/build-with.ts'
 import { findDeadLinks } from '../support/page/find-dead-links.ts'
 import { type RunningSite, startSite } from '../support/page/site.ts'
 import { expect, test } from '../support/page/test.ts'
-import { testContent, testContentFiles } from '../support/test-content.ts'
+import { contentWithoutPages, testContent } from '../support/test-content.ts'
 
 // In one worker: each worker would build the site again.
 test.describe.configure({ mode: 'default' })
@@ -13,9 +13,8 @@ let site: RunningSite
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  const files = Object.entries(testContentFiles).filter(([file]) => file.endsWith('.yaml'))
   distDir = await buildWithContent({
-    ...Object.fromEntries(files),
+    ...contentWithoutPages,
     'en/home.yaml': 'sections: [{ section: certifications }, { section: solutions, nav: Solutions }]\n',
   })
   site = await startSite({ distDir })

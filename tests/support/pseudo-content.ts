@@ -4,7 +4,7 @@ import { builtInWords, wordFilesOf } from '../../src/content/interface-words.ts'
 import { type ContentFiles, schemaOf } from '../../src/content/locale-files.ts'
 import { valueAt, wordsIn } from '../../src/content/walk-words.ts'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'
-import { testContentFiles } from './test-content.ts'
+import { contentWithoutPages as source } from './test-content.ts'
 
 /** Pseudo-locales, which are never published. A text that is not in the content is found, because it stays English. */
 export const pseudoLocales = { longer: 'en-XA', mirrored: 'ar-XB' } as const
@@ -29,13 +29,6 @@ export const names = [
   'Teams',
   'Slack',
 ]
-
-/** The test content without its Markdown pages, because their pictures are not copied, and without the link to one. */
-const source = Object.fromEntries(
-  Object.entries(testContentFiles)
-    .filter(([path]) => !path.endsWith('.md'))
-    .map(([path, text]) => [path, text.replace(/\n +url: \/accessibility$/m, '')]),
-)
 
 /** The test content in English, in a language with longer words and in one that is read from right to left. */
 export const pseudoContent = (): ContentFiles => ({
