@@ -8,6 +8,7 @@ export const channels = {
   webhook: { to: 'receiver', isRead: false },
   chat: { to: 'receiver', isRead: true },
   acknowledgement: { to: 'visitor' },
+  answer: { to: 'visitor' },
 } as const
 
 export type ChannelName = keyof typeof channels

@@ -7,6 +7,8 @@ import type { ChannelName } from '../contract/channels.ts'
 export type Delivery = {
   id: string
   about: { kind: 'request' | 'notice'; id: string }
+  /** Of the channel `answer`: the mail to the visitor. */
+  mailId: string | null
   /** `changed`: the delivery tells the webhook that staff changed the request. Null: the request or notice is new. */
   event: 'changed' | null
   channel: DeliveryChannel

@@ -5,7 +5,8 @@
 export type Notice = {
   id: string
   /**
-   * `assigned`: a colleague made the recipient the owner of a request. `recovery`: the recipient's recovery link was used.
+   * `assigned`: a colleague made the recipient the owner of a request. `visitorWrote`: a mail arrived about
+   * a request of the recipient. `recovery`: the recipient's recovery link was used.
    * `channelFailing`: a channel has failed for an hour. `channelPaused`: the service has paused a channel by itself.
    * `requestErased` and `employeeChanged` are for the webhook only.
    */
@@ -13,6 +14,7 @@ export type Notice = {
     | 'dailyReport'
     | 'mailLimit'
     | 'assigned'
+    | 'visitorWrote'
     | 'recovery'
     | 'channelFailing'
     | 'channelPaused'
@@ -20,8 +22,12 @@ export type Notice = {
     | 'employeeChanged'
   name: string
   createdAt: number
-  /** Of `assigned`: the address of the request, or of the list, in the console. */
+  /** Of `assigned` and `visitorWrote`: the address of the request, or of the list, in the console. */
   link: string | null
   /** Of `channelFailing` and `channelPaused` the channel, of the kinds for the webhook the id of the request or employee. */
   subject: string | null
 }
+
+/** A notice to one person of the staff is for nobody else. */
+export const isForOnePerson = (kind: Notice['kind'] | undefined) =>
+  kind === 'assigned' || kind === 'visitorWrote' || kind === 'recovery'

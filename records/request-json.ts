@@ -14,6 +14,7 @@ export function requestJson(request: Request & { consent: Consent | null }) {
     receivedAt: isoTime(request.receivedAt),
     createdAt: isoTime(request.createdAt),
     firstAnsweredAt: isoTime(request.firstAnsweredAt),
+    waitingSince: isoTime(request.waitingSince),
     consent: consent && { ...consent, at: isoTime(consent.at) },
     ...spamStatusTexts(request),
     ...attributionJson(request),

@@ -85,6 +85,12 @@ export type WorkState = {
   followUpOn: string | null
   /** Set by the first change from `new` to a status that means an answer; cleared if that change is undone. */
   firstAnsweredAt: number | null
+  /** The mail that was the first answer: `firstAnsweredAt` is when the mail server took it. Null: a status declared it. */
+  firstAnswerMailId: string | null
+  /** The time of the oldest mail of the visitor that nobody has answered; null if there is none. */
+  waitingSince: number | null
+  /** Who wrote the last mail; null: no mail after the request. */
+  lastWriter: 'visitor' | 'staff' | null
   /** Increases with every change by staff; an edit names the version that it was made on. */
   version: number
 }
@@ -94,6 +100,9 @@ export const newWorkState: WorkState = {
   owner: null,
   followUpOn: null,
   firstAnsweredAt: null,
+  firstAnswerMailId: null,
+  waitingSince: null,
+  lastWriter: null,
   version: 0,
 }
 

@@ -31,7 +31,7 @@ test('the channels of the settings and the texts of consent of the build are sto
     ACKNOWLEDGE: 'on',
   })
   await first
-  expect((await on()).toSorted()).toEqual(['acknowledgement', 'mail', 'webhook'])
+  expect((await on()).toSorted()).toEqual(['acknowledgement', 'answer', 'mail', 'webhook'])
   expect(await store.consents.isKnown('a'.repeat(64))).toBe(true)
   expect(await store.consents.isKnown('b'.repeat(64))).toBe(false)
 })

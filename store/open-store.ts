@@ -1,6 +1,8 @@
 import { verifyRecords } from './backup/verify.ts'
 import { createAcknowledgements } from './channels/acknowledgements.ts'
 import { createChannels } from './channels/channels.ts'
+import { createConversation } from './conversation/conversation.ts'
+import { createMailboxes } from './conversation/mailboxes.ts'
 import type { Database } from './database/database.ts'
 import { databaseTime } from './database/database-time.ts'
 import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
@@ -76,6 +78,8 @@ export function storeOn(
     acknowledgements: createAcknowledgements(database),
     consents: createConsents(database),
     requests: createRequests(forStaff, createStoredRequests(database, { now, addRequest })),
+    conversation: createConversation(forStaff),
+    mailboxes: createMailboxes(database),
     staff: createStaff(database, { handOverRequests, signIn }),
     passkeys: createPasskeys(database),
     invitations: createInvitations(database),

@@ -72,6 +72,8 @@ const exceptions = {
     idempotencyKeys: 'hashes of the requests, which are exported',
     notices: 'contain nothing of a visitor',
     employees: 'of employees: the console shows and exports them by itself',
+    mailFileParts: 'the content of files: downloaded in the request',
+    mailboxes: 'the place up to which a mailbox is read',
     photos: 'of employees',
     photoSizes: 'of employees',
     employeeLinks: 'of employees',
@@ -89,6 +91,7 @@ const exceptions = {
   },
   erasureOfPerson: {
     channels: 'the state of connections',
+    mailboxes: 'the place up to which a mailbox is read',
     databaseIdentity: 'ids of the database',
     consentTexts: 'of the company',
     notices: 'contain nothing of a visitor',
@@ -110,6 +113,7 @@ const exceptions = {
   },
   retention: {
     channels: 'one row for each channel',
+    mailboxes: 'one row for each mailbox',
     databaseIdentity: 'one row',
     consentTexts: 'evidence for later requests, without data of a person',
     employees: 'until the employee is removed',
@@ -222,6 +226,8 @@ describe.each(databases)('on %s', (kind) => {
       ...json,
       outbox: json.deliveries,
       requestChanges: json.changes,
+      requestMails: json.mails,
+      mailFiles: json.mails.flatMap(({ files }) => files),
     }
     expectAll(tables, 'exportOfPerson', (table) => {
       const rows = names[table]

@@ -18,6 +18,10 @@ const bigTables = [
   'requests',
   'requestChanges',
   'notes',
+  'requestMails',
+  'mailFiles',
+  'mailFileParts',
+  'drafts',
   'searchTexts',
   'outbox',
   'notices',
@@ -100,6 +104,7 @@ async function useAll(store: Store) {
   const id = 'id' in request ? request.id : ''
   await requests.find(id)
   await requests.addNote(id, 'Called.', 'ada')
+  await useConversation(store, id)
   await requests.change(id, { status: 'contacted' }, { version: null, by: 'ada', link: null })
   for (const text of ['ada@meridian.example', 'Ada Byron'])
     await store.people.search(text, { signal: new AbortController().signal })
@@ -120,6 +125,50 @@ async function useAll(store: Store) {
   await store.people.erase({ requests: [id], notes: [] }, null)
   await employees.remove('secret')
   await store.sweep(Date.now())
+}
+
+/** With an answer, a reply with a file, and a draft. */
+async function useConversation({ conversation, mailboxes, outbox }: Store, requestId: string) {
+  const key = { requestId, staffId: 'ada' }
+  const mail = { to: 'ada@meridian.example', subject: 'Re: Your request', text: 'Thank you.' }
+  await conversation.writersBeside(key)
+  await conversation.draftOf(key)
+  await conversation.discardDraft(key)
+  const sent = await conversation.send({ requestId, by: null, mail, version: null, from: 'sales@sextant.example' })
+  const mailId = 'mailId' in sent ? sent.mailId : ''
+  await conversation.takeBack({ requestId, mailId, by: 'ada' })
+  await conversation.findMail(mailId)
+  await conversation.acknowledgementOf(requestId)
+  const [delivery] = await outbox.list('waiting', { channels: ['answer'] })
+  await conversation.markSent(delivery?.id ?? '')
+  const headers = { subject: 'Re: [K7Q-M2X-9D4]', from: mail.to, domain: 'sextant.example' }
+  await conversation.findRequestOf({ ...headers, messageIds: [`<${mailId}@sextant.example>`, '<x@y.example>'] })
+  await mailboxes.lease('inbox', { reader: 'this', leaseMs: 1_000 })
+  const content = Buffer.from('plan')
+  await mailboxes.moveOn('inbox', {
+    reader: 'this',
+    uidValidity: 1,
+    uid: 1,
+    link: null,
+    mail: {
+      ...mail,
+      requestId,
+      kind: 'written',
+      at: 1,
+      from: mail.to,
+      to: 'sales@sextant.example',
+      quoted: null,
+      messageId: '<reply@meridian.example>',
+      inReplyTo: null,
+      isVerified: true,
+      files: [{ name: 'plan.txt', type: 'text/plain', bytes: content.length, content }],
+    },
+  })
+  const [, reply] = (await conversation.mailsOf(requestId)) ?? []
+  const fileId = reply?.files[0]?.id ?? ''
+  await conversation.findFile({ fileId, requestId, staffId: 'ada' })
+  await Array.fromAsync(conversation.readFile(fileId))
+  if (reply) await conversation.threadBefore({ ...reply, requestId })
 }
 
 test('no query of the service reads a whole table of records', async () => {

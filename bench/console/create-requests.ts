@@ -71,6 +71,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     id,
     requestId: id,
     noticeId: null,
+    mailId: null,
     event: null,
     channel: 'mail',
     priority: 1,

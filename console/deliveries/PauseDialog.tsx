@@ -41,4 +41,5 @@ const titleInside: Record<ChannelName, string> = {
   webhook: 'the webhook',
   chat: 'the chat',
   acknowledgement: 'the acknowledgements',
+  answer: 'the answers to visitors',
 }

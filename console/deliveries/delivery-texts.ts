@@ -13,6 +13,7 @@ export const channelTexts: Record<ChannelName, string> = {
   webhook: 'Webhook',
   chat: 'Chat',
   acknowledgement: 'Acknowledgements',
+  answer: 'Answers',
 }
 
 /** The explanation of an empty list: the deliveries that it would contain. */
@@ -39,6 +40,7 @@ const noticeTitles: Record<string, string> = {
   dailyReport: 'Daily report',
   mailLimit: 'Notice of the hourly limit',
   assigned: 'Notice of a new owner',
+  visitorWrote: 'Notice of a reply',
   recovery: 'Notice of a reset sign-in',
   channelFailing: 'Notice of a failing channel',
   channelPaused: 'Notice of a paused channel',

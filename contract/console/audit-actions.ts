@@ -40,8 +40,10 @@ export const auditActions = [
   'revoked a link',
   'sent a test mail',
   'sent a test notice',
+  'sent an answer',
   'signed in',
   'signed out',
+  'took an answer back',
   'used a recovery link',
 ] as const
 

@@ -87,6 +87,12 @@ const state = {
   owner: z.nullable(StaffName),
   followUpOn: z.nullable(z.string()),
   firstAnsweredAt: z.nullable(z.number()),
+  /** The mail server took the first answer then; else somebody declared it with a status. */
+  isAnswerMeasured: z.boolean(),
+  /** The time of the oldest mail of the visitor that nobody has answered. */
+  waitingSince: z.nullable(z.number()),
+  /** Who wrote the last mail; null: no mail after the request. */
+  lastWriter: z.nullable(z.enum(['visitor', 'staff'])),
   /** For `If-Match`. */
   version: z.number(),
 }

@@ -71,8 +71,8 @@ const everythingIn = async (store: Store) => ({
 test('all backed-up records are restored, including photos and idempotency keys', async () => {
   const { office, store, file } = await createOfficeWithRecords()
   const counts =
-    '3 requests, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 3 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
-    '0 changes of requests, 0 notes, 0 staff members, 0 passkeys, 1 audit entry'
+    '3 requests, 0 mails of conversations, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 3 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
+    '0 changes of requests, 0 notes, 0 staff members, 0 drafts, 0 files of mails, 0 parts of files, 0 mailboxes, 0 passkeys, 1 audit entry'
   expect(await office(['backup', file])).toEqual({
     exit: 0,
     err: '',

@@ -57,8 +57,8 @@ describe.each(databases)('on %s', (kind) => {
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '2 requests, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
-        '1 change of a request, 1 note, 1 staff member, 1 passkey, 2 audit entries in ',
+      '2 requests, 1 mail of a conversation, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
+        '1 change of a request, 1 note, 1 staff member, 1 draft, 1 file of a mail, 1 part of a file, 1 mailbox, 1 passkey, 2 audit entries in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
     expect(out).toMatch(/No problems found\.\n$/)

@@ -24,6 +24,7 @@ test('the status of each channel names why it fails, or why and by whom it is pa
     `webhook +on +0 +0 +1 +fails since ${time}: The receiver answered 500`,
     `chat +off +1 +0 +0 +off since ${time}: the service was started without CHAT_URL`,
     `acknowledgement +off +0 +0 +0 +paused since ${time} by the service or the command line: too many`,
+    'answer +off +0 +0 +0 +the service was not started with its settings yet',
   ]
   expect(out).toMatch(new RegExp(`^${rows.join('\\n')}\\n$`))
   expect(JSON.parse((await office('channels status --json')).out)).toMatchObject([
@@ -31,6 +32,7 @@ test('the status of each channel names why it fails, or why and by whom it is pa
     { name: 'webhook', lastError: 'The receiver answered 500', pausedAt: null },
     { name: 'chat', isOn: false, failingSince: null },
     { name: 'acknowledgement', pausedFor: 'too many', waiting: 0 },
+    { name: 'answer', isOn: false },
   ])
 })
 
@@ -52,12 +54,12 @@ test('all channels work', async () => {
 test('before the service starts with the settings of a channel, the channel is off', async () => {
   const { office } = await createOffice({ env: channelEnv })
   const { out } = await office('channels status')
-  expect(out.match(/ off .* the service was not started with its settings yet$/gm)).toHaveLength(4)
+  expect(out.match(/ off .* the service was not started with its settings yet$/gm)).toHaveLength(5)
 })
 
 test('without the setting of a channel its status names the setting', async () => {
   const { office } = await createOffice()
   const { out } = await office('channels status')
-  const states = ['SMTP_URL', 'WEBHOOK_URL', 'CHAT_URL', 'SMTP_URL']
+  const states = ['SMTP_URL', 'WEBHOOK_URL', 'CHAT_URL', 'SMTP_URL', 'SMTP_URL']
   expect(out.match(/\S+ is not set$/gm)).toEqual(states.map((name) => `${name} is not set`))
 })

@@ -73,6 +73,7 @@ const settingOf = {
   webhook: 'WEBHOOK_URL',
   chat: 'CHAT_URL',
   acknowledgement: 'ACKNOWLEDGE=on and SMTP_URL',
+  answer: 'SMTP_URL',
 }
 
 const asJson = ({ offSince, pausedAt, failingSince, ...status }: Status) => ({

@@ -7,7 +7,7 @@ test.each(['channels pause crm --reason old', 'channels resume crm'])('%s names 
   const { office } = await createOffice()
   const { exit, err } = await office(line)
   expect(exit).toBe(2)
-  expect(err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
+  expect(err).toContain('Expected one of: mail, webhook, chat, acknowledgement, answer.')
 })
 
 test('if one of two receivers refuses the test, the command fails and names it', async () => {

@@ -1,6 +1,7 @@
 import { isLocalUrl } from '../../contract/employee-link.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { acknowledgementMail } from '../../server/delivery/acknowledgement/acknowledgement-mail.ts'
+import { answerMail } from '../../server/delivery/answer/answer-mail.ts'
 import { composeChatNotice } from '../../server/delivery/chat/chat-notice.ts'
 import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
 import { singleAddress } from '../../server/delivery/mail/reply-to.ts'
@@ -40,6 +41,8 @@ export async function composeDelivery(office: Office, delivery: Delivery): Promi
       const text = [...rows, notice.link?.address ?? ''].join('\n')
       return { subject: notice.title, text, message: notice }
     }
+    case 'answer':
+      return composeAnswer(office, delivery)
     case 'acknowledgement':
       return composeAcknowledgement(office, delivery)
     default:
@@ -53,6 +56,17 @@ async function composeAcknowledgement({ store, terminal }: Office, { about }: De
   const request = found.record
   const recipient = singleAddress(request.email ?? '')
   return { recipient, ...acknowledgementMail(request, readSite(terminal.distDir)) }
+}
+
+async function composeAnswer({ store, terminal }: Office, { about, mailId }: Delivery): Promise<Composed> {
+  const found = await store.requests.findStored(about.id)
+  const mail = await store.conversation.findMail(String(mailId))
+  if (found.found !== 'one' || !mail) return {}
+  const thread = await store.conversation.threadBefore(mail)
+  return {
+    recipient: mail.to,
+    ...answerMail({ mail, request: found.record, thread, site: readSite(terminal.distDir) }),
+  }
 }
 
 /** As in the service: the console of a public site runs only with CONSOLE_PORT. */

@@ -52,7 +52,7 @@ test('--channel and a state are combined, and an unknown channel is refused', as
   expect(out).toMatch(/^Id .*\n.* request [0-9a-f-]+ +webhook +failed +1 +no answer\n$/)
   const { exit, err } = await office('deliveries list --channel crm')
   expect(exit).toBe(2)
-  expect(err).toContain('Allowed choices are mail, webhook, chat, acknowledgement.')
+  expect(err).toContain('Allowed choices are mail, webhook, chat, acknowledgement, answer.')
 })
 
 test('an empty list names the folder', async () => {

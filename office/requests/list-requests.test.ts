@@ -231,7 +231,7 @@ test('JSON has all fields of a request, and not the HTML', async () => {
   ])
   for (const name of ['html', 'consentHash']) expect(listed[0]).not.toHaveProperty(name)
   for (const request of listed)
-    expect(JSON.parse((await office(`requests show ${request.id} --json`)).out)).toEqual(request)
+    expect(JSON.parse((await office(`requests show ${request.id} --json`)).out)).toEqual({ ...request, mails: [] })
 })
 
 test('a contact request without the fields of the form is shown as text without markup', async () => {

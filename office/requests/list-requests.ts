@@ -1,9 +1,11 @@
+import type { MailItem } from '../../contract/console/conversation.ts'
 import type { requestStatuses } from '../../contract/console/request-status.ts'
 import type { RequestRow, RequestView } from '../../contract/console/requests.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { attributionRows } from '../../records/attribution-fields.ts'
+import { isoTime } from '../../records/iso-time.ts'
 import { requestRows } from '../../records/labelled-rows.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { requestJson } from '../../records/request-json.ts'
@@ -112,7 +114,8 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
   const { id } = await findRequest(store, query)
   const [request] = await store.requests.forExport([id])
   if (!request) return
-  if (json) return terminal.out(jsonText(requestJson(request)))
+  const mails = (await store.conversation.mailsOf(id)) ?? []
+  if (json) return terminal.out(jsonText({ ...requestJson(request), mails: mails.map(mailJson) }))
   const { consent } = request
   const rows = [
     { label: 'Id', text: id },
@@ -135,8 +138,23 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
       : []),
     ...attributionRows(request),
   ]
-  terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
+  terminal.out(
+    definitions([...rows, ...mails.map(mailRow)].map(({ label, text }) => ({ label, text: visibleText(text) }))),
+  )
 }
+
+const mailJson = ({ at, ...mail }: MailItem) => ({ ...mail, at: isoTime(at) })
+
+/** A mail of the conversation, with the names of its files. */
+const mailRow = ({ direction, by, from, to, at, text, files, delivery }: MailItem) => ({
+  label: direction === 'in' ? 'Reply' : 'Answer',
+  text: [
+    direction === 'in' ? `${from}, ${localTime(at)}` : `${by?.name ?? 'the command line'} to ${to}, ${localTime(at)}`,
+    ...(delivery && delivery.state !== 'delivered' ? [`(${delivery.state})`] : []),
+    text,
+    ...files.map(({ name, bytes }) => `${name}, ${bytes} bytes`),
+  ].join('\n'),
+})
 
 /** The decisions about spam. */
 const spamRows = ({ suspectedFor, heldAt, acceptedAt, spamAt }: SpamStatus) =>

@@ -4,6 +4,7 @@ import { requestViews } from '../../contract/console/requests.ts'
 import { formNames } from '../../contract/forms/form.ts'
 import { REQUEST_HELP, REQUESTS_HELP } from '../cli/find-one.ts'
 import type { WithOffice } from '../cli/open-office.ts'
+import { answerRequest } from './answer-request.ts'
 import { addNote, assign, changeStatus } from './change-requests.ts'
 import { eraseRequests } from './erase-requests.ts'
 import { exportRequests } from './export-requests.ts'
@@ -31,9 +32,17 @@ export function addRequestsCommands(program: Command, withOffice: WithOffice) {
   requests
     .command('show')
     .argument('<id>', REQUEST_HELP)
-    .description('show one request with all its fields')
+    .description('show one request with all its fields and its mails')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(showRequest))
+  requests
+    .command('answer')
+    .argument('<id>', REQUEST_HELP)
+    .description('send the visitor an answer, with the request quoted below')
+    .requiredOption('--text <text>', 'the answer, in quotation marks')
+    .option('--file <path...>', 'a file to send with it', [])
+    .option('--dry-run', 'show what would be sent, send nothing')
+    .action(withOffice(answerRequest))
   requests
     .command('export <file.csv>')
     .description('write all requests to a CSV file that is safe to open in a spreadsheet')

@@ -127,6 +127,7 @@ test('every call has a response schema, so that no field leaves by accident', ()
     'GET /employees/:id/qr.png',
     'GET /employees/:id/qr.svg',
     'GET /figures/csv',
+    'GET /requests/:id/files/:fileId',
     'GET /requests/export',
     'POST /employees/:id/export',
     'POST /employees/export',
@@ -193,10 +194,15 @@ test('every call with a query refuses an invalid query', async () => {
 
 const importOptions = { mode: 'update', skipWrong: false, removeMissing: false }
 
+const anAnswer = { to: 'ada@meridian.example', subject: 'Re: Your request', text: 'Thank you.' }
+
 /** Bodies that are accepted, for the calls about one request, delivery or person. */
 const accepted: Record<string, object> = {
   'PATCH /requests/:id': { status: 'won' },
   'POST /requests/:id/notes': { text: 'Called.' },
+  'PUT /requests/:id/draft': anAnswer,
+  'POST /requests/:id/draft/files': Buffer.from('plan'),
+  'POST /requests/:id/mails': anAnswer,
   'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
   'POST /deliveries/channels/:name/pause': { reason: 'The receiver moves.' },
   'PATCH /employees/:id': { Designation: 'Surveyor' },
@@ -216,10 +222,15 @@ test('every call about something that does not exist is answered with 404', asyn
   expect(about.length).toBeGreaterThan(10)
   for (const { name, method, path } of about) {
     const body = accepted[name]
-    const query = path.startsWith('/employee-imports/') ? '?name=staff.csv' : ''
+    const query = Buffer.isBuffer(body) || path.startsWith('/employee-imports/') ? '?name=staff.csv' : ''
     const answer = await call(method, `${path}${query}`, {
       ...(body && { body }),
-      headers: { 'if-match': '"0"', ...(Buffer.isBuffer(body) && { 'content-type': 'text/csv' }) },
+      headers: {
+        'if-match': '"0"',
+        ...(Buffer.isBuffer(body) && {
+          'content-type': path.endsWith('/files') ? 'application/octet-stream' : 'text/csv',
+        }),
+      },
     })
     expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'not-found'])
   }
@@ -258,6 +269,7 @@ test('every call that changes a version is refused without it', async () => {
   const changing = allCalls.filter(({ changes, method }) => changes || method === 'PATCH')
   expect(changing.map(({ name }) => name)).toEqual([
     'PATCH /requests/:id',
+    'POST /requests/:id/mails',
     'PATCH /employees/:id',
     'PUT /employees/:id/photo',
     'DELETE /employees/:id/photo',

@@ -10,6 +10,7 @@ import { figuresCalls } from './figures/figures-calls.ts'
 import type { CallGroup } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
 import { peopleCalls } from './people-calls.ts'
+import { conversationCalls } from './requests/conversation-calls.ts'
 import { requestCalls } from './requests/request-calls.ts'
 import { requestListCalls } from './requests/request-list-calls.ts'
 import { oidcCalls } from './sign-in/oidc-calls.ts'
@@ -25,6 +26,7 @@ export const consoleRoutes: CallGroup = async (app, parts) => {
     sessionCalls,
     requestListCalls,
     requestCalls,
+    conversationCalls,
     figuresCalls,
     deliveriesCalls,
     channelCalls,

@@ -1,6 +1,7 @@
 import { type ChannelName, channelNames, type ReceiverChannel } from '../../contract/channels.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import { acknowledgement } from './acknowledgement/acknowledgement.ts'
+import { answer } from './answer/answer.ts'
 import { chat } from './chat/chat.ts'
 import { mail } from './mail/mail.ts'
 import { webhook } from './webhook/webhook.ts'
@@ -11,6 +12,7 @@ export const channelKinds: Record<ChannelName, ChannelKind> & Record<ReceiverCha
   webhook,
   chat,
   acknowledgement,
+  answer,
 }
 
 /** The channels that the settings name. */

@@ -27,5 +27,7 @@ export const answerWords = z.strictObject({
     /** That nobody wrote this mail by hand, and what to do if it came to the wrong person. */
     automatic: sentence,
   }),
+  /** The line above what an answer of staff quotes. */
+  quotation: textWith(160, ['name', 'time']),
 })
 export type AnswerWords = z.infer<typeof answerWords>

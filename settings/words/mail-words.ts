@@ -65,7 +65,7 @@ export const mailWords = z.strictObject({
   }),
   /** When a channel has failed for an hour or was paused, and in the daily report. */
   channels: z.strictObject({
-    names: z.strictObject({ mail: label, webhook: label, chat: label, acknowledgement: label }),
+    names: z.strictObject({ mail: label, webhook: label, chat: label, acknowledgement: label, answer: label }),
     failingTitle: textWith(MAX_TITLE, ['channel']),
     pausedTitle: textWith(MAX_TITLE, ['channel']),
     labels: z.strictObject({ since: label, reason: label, waiting: label, failed: label }),

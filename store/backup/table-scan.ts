@@ -28,6 +28,7 @@ export type TableName = Exclude<keyof Tables, UnkeptTable>
 /** The primary keys. A table comes after the tables that its foreign keys reference. */
 const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   requests: ['id'],
+  requestMails: ['id'],
   employees: ['empId'],
   photos: ['id'],
   photoSizes: ['photoId'],
@@ -42,6 +43,10 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   requestChanges: ['id'],
   notes: ['id'],
   staff: ['id'],
+  drafts: ['id'],
+  mailFiles: ['id'],
+  mailFileParts: ['fileId', 'nth'],
+  mailboxes: ['name'],
   passkeys: ['id'],
   audit: ['id'],
 }
@@ -54,8 +59,9 @@ export const keptRows: { [Table in TableName]?: string } = {
   photoSizes: '"photoId" in (select id from photos where "employeeId" is not null)',
 }
 
-/** The rows of a batch. A photo has up to 300 kB. */
-const batchSizeOf = (table: TableName) => (table === 'photoSizes' ? 20 : 1_000)
+/** The rows of a batch. A photo has up to 300 kB, a part of a file 1 MB, a mail up to 1 MB. */
+const batchSizes: { [Table in TableName]?: number } = { photoSizes: 20, mailFileParts: 5, requestMails: 50 }
+const batchSizeOf = (table: TableName) => batchSizes[table] ?? 1_000
 
 /** All rows after `after`, in batches and in the order of their keys, which is the same on both databases. */
 export async function* scanTable<Table extends TableName>(

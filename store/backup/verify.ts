@@ -11,25 +11,7 @@ export type Checked = { counts: Counts; problems: Problem[] }
 
 /** Reads all rows. If the database is damaged, the other checks are skipped, because their results would be unreliable. */
 export async function verifyRecords({ reading }: Database): Promise<Checked> {
-  const counts: Counts = {
-    requests: 0,
-    employees: 0,
-    photos: 0,
-    photoSizes: 0,
-    employeeLinks: 0,
-    issuedCards: 0,
-    employeeConsents: 0,
-    notices: 0,
-    outbox: 0,
-    channels: 0,
-    consentTexts: 0,
-    idempotencyKeys: 0,
-    requestChanges: 0,
-    notes: 0,
-    staff: 0,
-    passkeys: 0,
-    audit: 0,
-  }
+  const counts = Object.fromEntries(tableNames.map((table) => [table, 0])) as Counts
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
   const problems = []
@@ -67,7 +49,9 @@ async function integrityCheck(db: Kysely<Tables>) {
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
-const ofNoRequest = (table: 'requestChanges' | 'notes' | 'searchTexts') => sql<{ name: string }>`
+const ofNoRequest = (table: 'requestChanges' | 'notes' | 'searchTexts' | 'requestMails' | 'drafts') => sql<{
+  name: string
+}>`
   select distinct "requestId" as name from ${sql.table(table)}
   where not exists (select 1 from requests where id = "requestId") order by "requestId"`
 
@@ -116,6 +100,19 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
     where not exists (select 1 from requests where id = "recordId") order by "recordId"`,
   'changes of a request that is gone': ofNoRequest('requestChanges'),
   'notes about a request that is gone': ofNoRequest('notes'),
+  'mails of a request that is gone': ofNoRequest('requestMails'),
+  'drafts about a request that is gone': ofNoRequest('drafts'),
+  'files of a mail or draft that is gone': sql`
+    select id as name from "mailFiles"
+    where ("mailId" is null) = ("draftId" is null)
+    or ("mailId" is not null and not exists (select 1 from "requestMails" where "requestMails".id = "mailId"))
+    or ("draftId" is not null and not exists (select 1 from drafts where drafts.id = "draftId"))
+    order by id`,
+  'files without all of their parts': sql`
+    select id as name from "mailFiles"
+    where "isStored" = 1 and bytes <> (
+      select coalesce(sum(length(content)), 0) from "mailFileParts" where "fileId" = "mailFiles".id)
+    order by id`,
   'search texts of a request that is gone': ofNoRequest('searchTexts'),
   'requests whose owner is no staff member': eachRequest(sql`
     owner is not null and not exists (select 1 from staff where staff.id = owner)`),

@@ -15,6 +15,7 @@ export const newDelivery = (given: Pick<OutboxRow, 'createdAt'> & Partial<Outbox
   id: newId(),
   requestId: null,
   noticeId: null,
+  mailId: null,
   recipient: null,
   event: null,
   channel: 'mail',

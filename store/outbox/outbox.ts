@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
 import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
+import { isForOnePerson } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { findByPrefix } from '../database/find-by-prefix.ts'
@@ -241,7 +242,7 @@ export async function reviveDelivery(
     row.recipient === null ||
     recipients.length === 0 ||
     recipients.includes(row.recipient) ||
-    (await isForOnePerson(tx, row))
+    (await isAboutOnePerson(tx, row))
   if (keepsRecipient) {
     if (!dryRun) await replace(tx, revived)
     return 'revived'
@@ -296,10 +297,9 @@ async function isAboutSpam(tx: Transaction<Tables>, id: string) {
   return request !== undefined && request.spamAt !== null
 }
 
-/** A notice to one person of the staff is for nobody else. */
-async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
+async function isAboutOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
   const notice = await tx.selectFrom('notices').select('kind').where('id', '=', noticeId).executeTakeFirst()
-  return notice?.kind === 'assigned' || notice?.kind === 'recovery'
+  return isForOnePerson(notice?.kind)
 }
 
 async function recipientsOf(db: Kysely<Tables>, about: Delivery['about']): Promise<string[]> {

@@ -4,6 +4,7 @@ import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
 import type { Note, Request, RequestChange } from '../../records/request.ts'
+import type { Draft } from '../../records/request-mail.ts'
 import { inBatches } from '../database/list-page.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -21,6 +22,9 @@ export type Person = {
   /** Of staff about the person's requests. */
   notes: Note[]
   changes: RequestChange[]
+  /** The conversations about the person's requests, with the names of their files. */
+  mails: Awaited<ReturnType<RequestHistory['mailsAbout']>>
+  drafts: Draft[]
   /** Other people's requests that contain the address, and notes about other people that name the person. */
   mentions: { requests: Pick<Request, 'id' | 'form'>[]; notes: Note[] }
 }
@@ -69,6 +73,8 @@ export async function findPerson(
     deliveries: await deliveriesAbout(store.outbox, ids),
     notes: await store.people.notesAbout(ids),
     changes: await store.people.changesAbout(ids),
+    mails: await store.people.mailsAbout(ids),
+    drafts: await store.people.draftsAbout(ids),
     mentions,
   }
 }

@@ -34,6 +34,8 @@ export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) =
         deliveries: await deliveriesAbout(outbox, ids),
         notes: [...(await history.notesAbout(ids)), ...single.filter(({ requestId }) => !ids.includes(requestId))],
         changes: await history.changesAbout(ids),
+        mails: await history.mailsAbout(ids),
+        drafts: await history.draftsAbout(ids),
       }
       if (person.requests.length + person.notes.length === 0) return null
       const fields = auditText(countsOf(person))

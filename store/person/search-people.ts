@@ -3,6 +3,7 @@ import { type FoundNote, type FoundRequest, MAX_SELECTED, type SearchAnswer } fr
 import { normalizeEmail } from '../../records/email-address.ts'
 import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { inBatches } from '../database/list-page.ts'
 import type { RequestHistory } from '../requests/request-history.ts'
 import { readRequests } from '../requests/stored-requests.ts'
@@ -32,8 +33,9 @@ export const createSearchPeople =
       ...(await idsWith(reading, words, email === null)),
     ]
     const requests = await readRequests(reading, [...new Set(ids)])
+    const inMails = await withMailsOf(reading, email, [...new Set(ids)])
     const found = requests
-      .map((request) => ({ ...described(request), because: becauseOf(request, email, words) }))
+      .map((request) => ({ ...described(request), because: becauseOf(request, { email, words, inMails }) }))
       .filter(({ because }) => because !== null)
       .sort((a, b) => (a.id < b.id ? 1 : -1))
     const own = new Set(found.flatMap(({ id, because }) => (because === 'sender' ? id : [])))
@@ -103,11 +105,25 @@ const described = ({ id, form, receivedAt, company, name, email, subject, locale
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */
-function becauseOf(request: Request, email: string | null, words: string[]) {
+function becauseOf(request: Request, { email, words, inMails }: Searched) {
   const name = request.company ?? request.name ?? ''
   if (email === null) return containsBeginnings(name, words) ? 'name' : 'mention'
   if (isFrom(request.email, email)) return 'sender'
-  return isRequestWith(request, email) ? 'mention' : null
+  return isRequestWith(request, email) || inMails.has(request.id) ? 'mention' : null
+}
+
+type Searched = { email: string | null; words: string[]; inMails: Set<string> }
+
+/** Those of the requests with a mail from, to or about the address. */
+async function withMailsOf(reading: Kysely<Tables>, email: string | null, ids: string[]) {
+  const found = new Set<string>()
+  if (email === null) return found
+  for (const some of inChunks(ids)) {
+    const query = reading.selectFrom('requestMails').select(['requestId', 'from', 'to', 'subject', 'text'])
+    for (const { requestId, ...texts } of await query.where('requestId', 'in', some).execute())
+      if (normalizeEmail(Object.values(texts).join('\n')).includes(email)) found.add(requestId)
+  }
+  return found
 }
 
 /** Adds what would be exported and erased with each request. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { answeredStatuses, type RequestStatus } from '../../contract/console/request-status.ts'
-import type { ChangeBody, ChangeItem } from '../../contract/console/requests.ts'
+import { answeredStatuses } from '../../contract/console/request-status.ts'
+import type { ChangeBody, StaleDetails } from '../../contract/console/requests.ts'
 import type { RequestChange } from '../../records/request.ts'
 import { isSuspected } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -32,15 +32,7 @@ export type ChangeOptions = {
 export type ChangeResult =
   | { result: 'changed'; hasNewOwner: boolean; version: number; mails: number }
   | { result: 'same' | 'not found' | 'unknown owner' }
-  | {
-      result: 'stale'
-      version: number
-      status: RequestStatus
-      owner: { id: string; name: string } | null
-      followUpOn: string | null
-      /** Since the version of the change. */
-      changes: ChangeItem[]
-    }
+  | ({ result: 'stale' } & StaleDetails)
 
 /** Changes a request in a transaction of the caller, with its history, the audit, and the mails that spam holds back. */
 export async function changeRequest(
@@ -135,7 +127,12 @@ export async function canOwn(tx: Kysely<Tables>, id: string) {
   return row !== undefined && canOwnRequests(asStaffMember(row))
 }
 
-async function readStale(tx: Kysely<Tables>, row: RequestColumns, version: number): Promise<ChangeResult> {
+/** The stored values, and what others changed since the version. */
+export async function readStale(
+  tx: Kysely<Tables>,
+  row: RequestColumns,
+  version: number,
+): Promise<{ result: 'stale' } & StaleDetails> {
   const owner =
     row.owner === null
       ? null

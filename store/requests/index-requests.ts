@@ -10,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
+import { eraseWords } from './erase-words.ts'
 import { searchNumber } from './search-requests.ts'
 
 /** Ids that are compared with the search index at once. */
@@ -87,20 +88,23 @@ async function indexBatch({ db, reading }: Pick<Database, 'db' | 'reading'>, ids
     .select(['id', 'form', 'fields', 'email'])
     .where('id', 'in', ids)
     .execute()
+  const mails = await mailTexts(reading, ids)
   const words = new Map<string, string[]>()
   for (const row of rows) {
-    words.set(row.id, wordsOf(row))
+    words.set(row.id, wordsOf(row, mails.get(row.id) ?? []))
     await yieldToEventLoop()
   }
   let added = 0
   for (const some of inChunksOf(ids, BATCH_WORDS, (id) => words.get(id)?.length ?? 0)) {
-    added += await writeWords(db, { ids: some, words })
+    added += await writeWords(db, { ids: some, words, mails })
     await yieldToEventLoop()
   }
   return added
 }
 
-const writeWords = (db: Kysely<Tables>, { ids, words }: { ids: string[]; words: Map<string, string[]> }) =>
+type Written = { ids: string[]; words: Map<string, string[]>; mails: Map<string, string[]> }
+
+const writeWords = (db: Kysely<Tables>, { ids, words, mails }: Written) =>
   inTransaction(db, async (tx) => {
     // Locked against an erasure, after which no word may return.
     const existing = await tx
@@ -110,6 +114,9 @@ const writeWords = (db: Kysely<Tables>, { ids, words }: { ids: string[]; words: 
       .orderBy('id')
       .$if(isPostgres<Tables>(tx), (some) => some.forKeyShare())
       .execute()
+    // The words change only with a mail.
+    const withMails = ids.filter((id) => mails.has(id))
+    if (withMails.length > 0) await eraseWords(tx, withMails)
     const added = await addWords(
       tx,
       existing.map(({ id }) => ({
@@ -118,7 +125,10 @@ const writeWords = (db: Kysely<Tables>, { ids, words }: { ids: string[]; words: 
         words: words.get(id)?.join(' ') ?? '',
       })),
     )
-    await tx.deleteFrom('unindexedRequests').where('requestId', 'in', ids).execute()
+    // A mail that has arrived since is not among the words: its request stays in the table.
+    const current = await mailTexts(tx, ids)
+    const indexed = ids.filter((id) => current.get(id)?.length === mails.get(id)?.length)
+    if (indexed.length > 0) await tx.deleteFrom('unindexedRequests').where('requestId', 'in', indexed).execute()
     return added
   })
 
@@ -129,10 +139,24 @@ function isSearched(form: FormName, name: string) {
   return field === undefined || !('list' in field)
 }
 
-function wordsOf({ id, form, fields, email }: IndexedRow) {
+function wordsOf({ id, form, fields, email }: IndexedRow, mails: string[]) {
   const all = JSON.parse(fields) as RequestFields
   const names = Object.keys(all).filter((name) => isSearched(form, name))
-  return searchWords([id, email, ...names.map((name) => fieldOf(all, name))].join('\n'))
+  return searchWords([id, email, ...names.map((name) => fieldOf(all, name)), ...mails].join('\n'))
+}
+
+/** What the conversations say: addresses, subjects and texts, without what mail programs quoted. */
+async function mailTexts(reading: Kysely<Tables>, ids: string[]) {
+  const rows = await reading
+    .selectFrom('requestMails')
+    .select(['requestId', 'from', 'to', 'subject', 'text'])
+    .where('requestId', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const texts = new Map<string, string[]>()
+  for (const { requestId, from, to, subject, text } of rows)
+    texts.set(requestId, [...(texts.get(requestId) ?? []), from, to, subject, text])
+  return texts
 }
 
 type IndexedRow = Pick<Tables['requests'], 'id' | 'form' | 'fields' | 'email'>

@@ -42,6 +42,7 @@ export const columns = [
   ...(['firstTouch', 'lastTouch', 'consentHash'] as const),
   ...(['suspectedFor', 'heldAt', 'acceptedAt', 'spamAt'] as const),
   ...(['status', 'owner', 'followUpOn', 'firstAnsweredAt', 'version'] as const),
+  ...(['firstAnswerMailId', 'waitingSince', 'lastWriter'] as const),
 ] as const
 export type RequestColumns = Pick<Tables['requests'], (typeof columns)[number]>
 
@@ -71,5 +72,8 @@ export const stateOf = (row: RequestColumns, ownerName: string | null) => ({
   owner: row.owner === null ? null : { id: row.owner, name: ownerName ?? FORMER_COLLEAGUE },
   followUpOn: row.followUpOn,
   firstAnsweredAt: row.firstAnsweredAt,
+  isAnswerMeasured: row.firstAnswerMailId !== null,
+  waitingSince: row.waitingSince,
+  lastWriter: row.lastWriter,
   version: row.version,
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ChangeItem, NoteItem } from '../../contract/console/requests.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
+import type { Draft } from '../../records/request-mail.ts'
 import { type StaffNames, staffNames } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -69,6 +70,23 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
   }
   return {
     notesAbout: async (ids: string[]) => (await about('notes', ids)) as Note[],
+    mailsAbout: async (ids: string[]) => {
+      const mails = []
+      for (const some of inChunks(ids)) {
+        const query = reading.selectFrom('requestMails').selectAll().where('requestId', 'in', some).orderBy('id')
+        mails.push(...(await query.execute()))
+      }
+      const files: Tables['mailFiles'][] = []
+      for (const some of inChunks(mails.map(({ id }) => id)))
+        files.push(...(await reading.selectFrom('mailFiles').selectAll().where('mailId', 'in', some).execute()))
+      return mails.map((mail) => ({ ...mail, files: files.filter(({ mailId }) => mailId === mail.id) }))
+    },
+    draftsAbout: async (ids: string[]) => {
+      const drafts: Draft[] = []
+      for (const some of inChunks(ids))
+        drafts.push(...(await reading.selectFrom('drafts').selectAll().where('requestId', 'in', some).execute()))
+      return drafts
+    },
     changesAbout: async (ids: string[]) => (await about('requestChanges', ids)) as RequestChange[],
     /** All notes, in the order of their ids. */
     listNotes: ({ after, limit }: Page) =>

@@ -107,6 +107,9 @@ describe.each(databases)('on %s', (kind) => {
       owner: null,
       followUpOn: null,
       firstAnsweredAt: null,
+      isAnswerMeasured: false,
+      waitingSince: null,
+      lastWriter: null,
       version: 0,
     }
     const { CompanyName, Email, Industry } = aTrialRequest().fields as Record<string, string>

@@ -4,6 +4,7 @@ import type { ChannelState, Delivery } from '../../records/delivery.ts'
 import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Note, Request, RequestChange } from '../../records/request.ts'
+import type { Draft, MailFile, RequestMail } from '../../records/request-mail.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { EmployeeKeys } from './employee-keys.ts'
 
@@ -13,6 +14,26 @@ export type Tables = {
   requests: Omit<Request, 'fields'> & { fields: string }
   requestChanges: RequestChange
   notes: Note
+  /** `isVerified`, `isKnownSender`: 1 or 0. */
+  requestMails: Omit<RequestMail, 'isVerified' | 'isKnownSender'> & { isVerified: number; isKnownSender: number }
+  /** `isStored`: 1 or 0. Exactly one of `mailId` and `draftId` is set. */
+  mailFiles: Omit<MailFile, 'isStored'> & { isStored: number }
+  /** 1 MB each, so that no row is too large for a transaction. */
+  mailFileParts: { fileId: string; nth: number; content: Uint8Array }
+  drafts: Draft
+  /** One row for each mailbox that was ever read. */
+  mailboxes: {
+    /** User, host and folder. */
+    name: string
+    uidValidity: number | null
+    lastUid: number
+    readAt: number | null
+    /** The instance that reads it. */
+    leasedBy: string | null
+    leasedUntil: number
+    failingSince: number | null
+    lastError: string | null
+  }
   /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
   searchTexts: { number: bigint; requestId: string; words: string }
   /** Requests that are new to the search index. */
@@ -138,6 +159,8 @@ export type OutboxRow = Omit<Delivery, 'about'> & {
   requestId: string | null
   noticeId: string | null
   leasedUntil: number
+  /** The mail of the channel `answer`. */
+  mailId: string | null
   /** See `priorities`. */
   priority: number
 }

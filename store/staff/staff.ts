@@ -198,7 +198,7 @@ async function deleteMailsTo(tx: Kysely<Tables>, recipient: string) {
   const mails = tx.selectFrom('outbox').select('noticeId').where('recipient', '=', recipient)
   await tx
     .deleteFrom('notices')
-    .where('kind', 'in', ['assigned', 'recovery'])
+    .where('kind', 'in', ['assigned', 'visitorWrote', 'recovery'])
     .where('id', 'in', mails.where('noticeId', 'is not', null).$castTo<{ noticeId: string }>())
     .execute()
 }

@@ -73,6 +73,7 @@ const receiverText = ({ channel, recipient }: DeliveryItem) =>
     webhook: 'Webhook',
     chat: 'Chat',
     acknowledgement: 'Acknowledgement to the visitor',
+    answer: `Answer to ${recipient}`,
     sample: `Sample email to ${recipient ?? 'all recipients'}`,
   })[channel]
 

@@ -1,3 +1,4 @@
+import { conversationCalls } from '../conversation.ts'
 import { deliveriesCalls } from '../deliveries.ts'
 import { badgeCalls } from '../employees/badges.ts'
 import { importCalls } from '../employees/employee-imports.ts'
@@ -17,6 +18,7 @@ import { staffCalls } from '../staff.ts'
 export const consoleCalls = {
   ...signInCalls,
   ...requestCalls,
+  ...conversationCalls,
   ...figuresCalls,
   ...deliveriesCalls,
   ...employeeCalls,

@@ -71,6 +71,7 @@ test('each channel that is on is listed with its backlog', async () => {
     },
     { name: 'chat', isOn: true, waiting: 1, held: 1, failed: 0 },
     { name: 'acknowledgement', isOn: true, failed: 0 },
+    { name: 'answer', isOn: true, failed: 0 },
   ])
 })
 
@@ -89,7 +90,7 @@ test('a channel that was switched off is listed while it has deliveries', async 
   expect(await names()).toEqual(expect.arrayContaining(['mail', 'webhook', 'chat']))
   for (const { id, channel } of await store.outbox.list())
     if (channel !== 'mail') await store.deliveries.dismiss(id, 'no longer needed', null)
-  expect(await names()).toEqual(['mail'])
+  expect(await names()).toEqual(['mail', 'answer'])
 })
 
 test('a paused channel names the person and the reason, and its deliveries wait', async () => {

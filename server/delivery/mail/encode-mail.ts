@@ -8,6 +8,10 @@ import type { MailContent } from './mail-layout.ts'
 export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>
   mailFrom ?? { name: company.name, address: company.email }
 
+/** The address of the sender without its name. */
+export const senderAddress = (settings: Pick<RunSettings, 'mailFrom'>, site: Site) =>
+  envelopeOf(senderIn(settings, site)).from
+
 /** As a string it may have a name: `Sales <sales@example.com>`. An object is never parsed. */
 type Address = string | { name: string; address: string }
 
@@ -17,15 +21,21 @@ type Options = {
   to: Address[]
   /** The address that the mail is sent to. */
   envelopeTo: Address
-  /** Without the domain, which is the sender's. */
+  /** The whole Message-ID, or an id to which the sender's domain is added. */
   messageId: string
-  /** RFC 3834. */
-  autoSubmitted: 'auto-generated' | 'auto-replied'
+  /** RFC 3834; unset: a person wrote it. */
+  autoSubmitted?: 'auto-generated' | 'auto-replied'
+  /** The Message-IDs of the thread before this mail, oldest first. */
+  references?: string[]
+  files?: { name: string; type: string; content: Buffer }[]
 }
+
+/** Longer threads keep their beginning and their end, as RFC 5322 lets mail programs do. */
+const MAX_REFERENCES = 20
 
 export async function encodeMail(
   { subject, html, text, replyTo }: MailContent,
-  { from, to, envelopeTo, messageId, autoSubmitted }: Options,
+  { from, to, envelopeTo, messageId, autoSubmitted, references = [], files = [] }: Options,
 ): Promise<EncodedMail> {
   const message = new MailComposer({
     from,
@@ -34,12 +44,27 @@ export async function encodeMail(
     html,
     text,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    headers: { 'Auto-Submitted': autoSubmitted },
+    ...(autoSubmitted && { headers: { 'Auto-Submitted': autoSubmitted } }),
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references: withoutMiddle(references) }),
+    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  const envelope = new MailComposer({ from, to: envelopeTo }).compile().getEnvelope()
-  const sender = String(envelope.from)
-  message.setHeader('Message-ID', `<${messageId}@${sender.slice(sender.lastIndexOf('@') + 1)}>`)
+  const envelope = envelopeOf(from, envelopeTo)
+  const sender = envelope.from
+  message.setHeader('Message-ID', messageId.startsWith('<') ? messageId : messageIdOf(messageId, sender))
   return { envelope: { from: sender, to: envelope.to }, raw: await message.build() }
 }
+
+function envelopeOf(from: Address, to?: Address) {
+  const envelope = new MailComposer({ from, ...(to && { to }) }).compile().getEnvelope()
+  return { from: String(envelope.from), to: envelope.to }
+}
+
+/** The Message-ID of a mail with this id from the address. */
+export const messageIdOf = (id: string, address: string) => `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`
+
+const withoutMiddle = (references: string[]) =>
+  references.length <= MAX_REFERENCES
+    ? references
+    : [...references.slice(0, 1), ...references.slice(1 - MAX_REFERENCES)]

@@ -77,7 +77,7 @@ test('counts are written in the plural forms of the first locale', async () => {
   expect((await mailOn('en')).subject).toBe('Website: 0 requests held as spam, 2')
 })
 
-test.each(['recovery', 'assigned'] as const)(
+test.each(['recovery', 'assigned', 'visitorWrote'] as const)(
   'the mail "%s" to a person of the staff is marked as English on every site',
   async (kind) => {
     const notice = {

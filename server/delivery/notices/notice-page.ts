@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../../contract/channels.ts'
-import type { Notice } from '../../../records/notice.ts'
+import { isForOnePerson, type Notice } from '../../../records/notice.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn, fillInCount } from '../../../settings/words/fill-in.ts'
 import type { Store } from '../../../store/open-store.ts'
@@ -24,6 +24,8 @@ export async function noticePage(notice: Notice, { store, recipient, site }: Nee
   switch (notice.kind) {
     case 'assigned':
       return assigned(notice)
+    case 'visitorWrote':
+      return visitorWrote(notice)
     case 'recovery':
       return recovery(site)
     case 'dailyReport':
@@ -39,7 +41,14 @@ export async function noticePage(notice: Notice, { store, recipient, site }: Nee
 }
 
 /** Notices to one person of the staff are in English, as the console is. */
-export const isInEnglish = ({ kind }: Notice) => kind === 'assigned' || kind === 'recovery'
+export const isInEnglish = ({ kind }: Notice) => isForOnePerson(kind)
+
+/** The mail stays in the console, as the request does. */
+const visitorWrote = ({ link }: Notice) => ({
+  title: 'A visitor wrote back',
+  rows: [{ label: 'Open', text: link ?? '' }],
+  closing: ['A mail arrived about a request of yours. You sign in to the console to read it.'],
+})
 
 /** To a person of the staff whose recovery link was used. */
 const recovery = ({ company }: Site) => ({

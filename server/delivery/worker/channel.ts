@@ -25,6 +25,8 @@ export type Channel = {
   admit?(delivery: Delivery): Promise<Delivery | null>
   /** Throws a `DeliveryError`. */
   send(delivery: Delivery): Promise<void>
+  /** Marks a delivery as delivered, with what else that means; without it, only the delivery. */
+  markDelivered?(delivery: Delivery): Promise<void>
   /** Closes connections that were kept open for the next delivery. */
   close(): void
 }

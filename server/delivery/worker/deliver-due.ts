@@ -155,10 +155,11 @@ async function handleFailure(
 }
 
 /** Retries until it succeeds: a delivery that is not marked as delivered would be sent a second time. */
-async function markDelivered({ id }: Delivery, { store, channel, stopping, log }: Round) {
+async function markDelivered(delivery: Delivery, { store, channel, stopping, log }: Round) {
+  const { id } = delivery
   for (;;) {
     try {
-      return await store.outbox.markDelivered(id)
+      return await (channel.markDelivered ? channel.markDelivered(delivery) : store.outbox.markDelivered(id))
     } catch (error) {
       if (stopping?.aborted) throw error
       const entry = { channel: channel.name, delivery: id, error }

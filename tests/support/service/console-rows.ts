@@ -50,6 +50,60 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       })
       .execute()
     await db
+      .insertInto('requestMails')
+      .values({
+        id,
+        ...at,
+        direction: 'in',
+        kind: 'written',
+        by: null,
+        from: 'ada@meridian.example',
+        to: 'sales@sextant.example',
+        subject: 'Re: Build Your AI Agent',
+        text: 'The plan is attached.',
+        quoted: null,
+        messageId: '<1@meridian.example>',
+        inReplyTo: null,
+        isVerified: 1,
+        isKnownSender: 1,
+      })
+      .execute()
+    await db
+      .insertInto('mailFiles')
+      .values({
+        id,
+        mailId: id,
+        draftId: null,
+        name: 'plan.txt',
+        type: 'text/plain',
+        bytes: 4,
+        isStored: 1,
+        addedAt: 1,
+      })
+      .execute()
+    await db
+      .insertInto('mailFileParts')
+      .values({ fileId: id, nth: 0, content: Buffer.from('plan') })
+      .execute()
+    await db
+      .insertInto('drafts')
+      .values({ id, requestId, staffId, to: 'ada@meridian.example', subject: 'Re: …', text: 'Thank you', updatedAt: 1 })
+      .execute()
+    await db
+      .insertInto('mailboxes')
+      .values({
+        name: 'sales@imap.sextant.example/INBOX',
+        uidValidity: 1,
+        lastUid: 1,
+        readAt: 1,
+        leasedBy: null,
+        leasedUntil: 0,
+        failingSince: null,
+        lastError: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
       .insertInto('passkeys')
       .values({
         id,

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES_MB } from './conversation-limits.ts'
+import { Done } from './done.ts'
+import { StaffName } from './staff.ts'
+import { Text } from './text.ts'
+
+/** A file of a mail or draft. */
+const FileItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  /** False: it was too large, and only its name is known. */
+  isStored: z.boolean(),
+})
+export type FileItem = z.infer<typeof FileItem>
+
+/** A mail of the conversation, as plain text. */
+export const MailItem = z.object({
+  id: z.string(),
+  /** `out`: from the company. `in`: from the visitor, or from somebody else who wrote in the thread. */
+  direction: z.enum(['out', 'in']),
+  /** `automatic`: an absence note or another reply of a machine. */
+  kind: z.enum(['written', 'automatic']),
+  at: z.number(),
+  /** Who wrote it, of the staff. */
+  by: z.nullable(StaffName),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** What the program of the sender quoted below the text. */
+  quoted: z.nullable(z.string()),
+  /** The company's mail server vouches for the sender (DMARC). */
+  isVerified: z.boolean(),
+  /** False: the address did not take part in this request before. */
+  isKnownSender: z.boolean(),
+  files: z.array(FileItem),
+  /** Of an answer from the console; null for all other mails. */
+  delivery: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(['waiting', 'held', 'delivered', 'failed', 'dismissed']),
+      /** When it leaves, or is tried again. */
+      dueAt: z.number(),
+      attempts: z.number(),
+      lastError: z.nullable(z.string()),
+      deliveredAt: z.nullable(z.number()),
+      dismissedFor: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MailItem = z.infer<typeof MailItem>
+
+/** The mails of a request, and who is writing the next one. Beside the request, because both are polled. */
+export const ConversationAnswer = z.object({
+  /** Oldest first. */
+  mails: z.array(MailItem),
+  /** Colleagues whose draft changed within the last minute. */
+  writing: z.array(StaffName),
+  /** False: SMTP_URL is not set, and answers wait. */
+  hasMailServer: z.boolean(),
+  /** False: no mailbox is read, and what visitors write back is in the mailbox only. */
+  hasMailbox: z.boolean(),
+})
+export type ConversationAnswer = z.infer<typeof ConversationAnswer>
+
+/** The answer that the person is writing, or the beginning of one. */
+const DraftAnswer = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  files: z.array(FileItem),
+  /** Null: nothing is stored. */
+  updatedAt: z.nullable(z.number()),
+})
+export type DraftAnswer = z.infer<typeof DraftAnswer>
+
+const mail = {
+  to: Text.check(z.trim(), z.maxLength(254)),
+  subject: Text.check(z.trim(), z.maxLength(MAX_ANSWER_SUBJECT)),
+  text: Text.check(z.maxLength(MAX_ANSWER_LENGTH)),
+}
+const DraftBody = z.object(mail)
+export type DraftBody = z.infer<typeof DraftBody>
+
+const MailBody = z.object({
+  to: Text.check(z.trim(), z.minLength(3, 'An address is required.'), z.maxLength(254)),
+  subject: Text.check(z.trim(), z.minLength(1, 'A subject is required.'), z.maxLength(MAX_ANSWER_SUBJECT)),
+  text: Text.check(z.trim(), z.minLength(1, 'A text is required.'), z.maxLength(MAX_ANSWER_LENGTH)),
+})
+
+/** The mail, and the version of the request with it. */
+const SentAnswer = z.object({ mailId: z.string(), version: z.number() })
+
+const FileQuery = z.object({
+  name: Text.check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME)),
+  /** As the browser calls it. */
+  type: z._default(Text.check(z.regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)), 'application/octet-stream'),
+})
+
+export const conversationCalls = {
+  'GET /requests/:id/mails': { access: 'inbox', answer: ConversationAnswer, etag: 'content' },
+  /** The person's own draft. */
+  'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
+  'PUT /requests/:id/draft': { access: 'inbox', body: DraftBody, answer: Done },
+  'DELETE /requests/:id/draft': { access: 'inbox', answer: Done },
+  /** Any type; the query has the name of the file. 409 if the draft has too many files or too many bytes. */
+  'POST /requests/:id/draft/files': {
+    access: 'inbox',
+    query: FileQuery,
+    upload: { types: ['application/octet-stream'], megabytes: MAX_FILES_MB },
+    answer: FileItem,
+  },
+  'DELETE /requests/:id/draft/files/:fileId': { access: 'inbox', answer: Done },
+  /** Sends the draft's files with it. 412 with `StaleDetails` if somebody wrote or changed the request since. */
+  'POST /requests/:id/mails': { access: 'inbox', body: MailBody, answer: SentAnswer, changes: 'request' },
+  /** Makes it a draft again. 409 if it has left. */
+  'POST /requests/:id/mails/:mailId/take-back': { access: 'inbox', answer: Done },
+  /** Always a download, whatever its type. */
+  'GET /requests/:id/files/:fileId': { access: 'inbox', answer: 'file' },
+} satisfies Calls

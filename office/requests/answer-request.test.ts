@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+
+const ADA = 'ada@meridian.example'
+
+async function createOfficeWithRequest() {
+  const made = await createOffice()
+  const id = await addRequest(made.store, aTrialRequest({ Email: ADA, Description: 'We invoice by hand.' }))
+  return { ...made, id }
+}
+
+test('an answer with a file waits in the outbox, and is a part of the request', async () => {
+  const { office, store, folder, id } = await createOfficeWithRequest()
+  const file = join(folder, 'plan.txt')
+  writeFileSync(file, 'plan')
+  expect(await office(['requests', 'answer', id, '--text', 'Thank you.', '--file', file])).toEqual({
+    exit: 0,
+    err: '',
+    out: `Answered request ${id} at ${ADA}; the mail waits: SMTP_URL is not set here.\n`,
+  })
+  const shown = (await office(`requests show ${id}`)).out
+  expect(shown).toMatch(/^Answer:?\s+the command line to ada@meridian\.example, 20/m)
+  expect(shown).toContain('(waiting)')
+  expect(shown).toContain('plan.txt, 4 bytes')
+  const { mails } = JSON.parse((await office(`requests show ${id} --json`)).out)
+  expect(mails).toMatchObject([
+    { text: 'Thank you.', at: expect.stringMatching(/^20.*Z$/), files: [{ name: 'plan.txt' }] },
+  ])
+  const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
+  expect((await office(`deliveries show ${delivery?.id}`)).out).toContain('> We invoice by hand.')
+})
+
+test('a dry run sends nothing', async () => {
+  const { office, store, id } = await createOfficeWithRequest()
+  expect((await office(`requests answer ${id} --text Hello --dry-run`)).out).toBe(
+    `Would answer request ${id} at ${ADA}.\n`,
+  )
+  expect(await store.conversation.mailsOf(id)).toEqual([])
+})
+
+test.each([
+  ['an empty text', ['--text', ' '], 2, 'The answer has 0 characters; expected 1 to 20000.'],
+  [
+    'a file that is missing',
+    ['--text', 'Hello', '--file', '/nowhere.txt'],
+    1,
+    '/nowhere.txt could not be read (ENOENT).',
+  ],
+])('%s is refused in one sentence', async (_what, options, code, sentence) => {
+  const { office, store, id } = await createOfficeWithRequest()
+  const { exit, err } = await office(['requests', 'answer', id, ...options])
+  expect(exit).toBe(code)
+  expect(err).toContain(sentence)
+  expect(await store.conversation.mailsOf(id)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { MAX_ANSWER_LENGTH, MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
+import { lengthOf } from '../../contract/forms/length-of.ts'
+import { answerSubject } from '../../records/answer-subject.ts'
+import { senderAddress } from '../../server/delivery/mail/encode-mail.ts'
+import { singleAddress } from '../../server/delivery/mail/reply-to.ts'
+import { readSite } from '../../settings/read-site.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
+import type { Office } from '../cli/open-office.ts'
+import { fromCaller } from '../cli/output-file.ts'
+import { findRequest } from './find-requests.ts'
+
+type Options = { text: string; file: string[]; dryRun?: true }
+
+/** `requests answer` */
+export async function answerRequest(
+  { store, settings, terminal }: Office,
+  query: string,
+  { text, file: names, dryRun }: Options,
+) {
+  const mailText = text.trim()
+  if (mailText === '' || lengthOf(mailText) > MAX_ANSWER_LENGTH)
+    throw new UsageError(`The answer has ${lengthOf(mailText)} characters; expected 1 to ${MAX_ANSWER_LENGTH}.`)
+  const { id } = await findRequest(store, query)
+  const found = await store.requests.findStored(id)
+  if (found.found !== 'one') throw new OfficeError(`Request ${id} was erased.`)
+  const to = singleAddress(found.record.email ?? '')
+  if (!to) throw new OfficeError(`Request ${id} has no address that can receive mail.`)
+  const files = names.map((name) => readFile(fromCaller(terminal.env, name)))
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (files.length > MAX_FILES || bytes > MAX_FILES_MB * 1_000_000)
+    throw new UsageError(`An answer has at most ${MAX_FILES} files with ${MAX_FILES_MB} MB together.`)
+  if (dryRun) return terminal.out(`Would answer request ${id} at ${to}.\n`)
+  const mail = { to, subject: answerSubject(found.record), text: mailText }
+  const from = senderAddress(settings, readSite(terminal.distDir))
+  await store.conversation.send({ requestId: id, by: null, mail, version: null, from, files })
+  const when = settings.smtpUrl ? 'leaves within seconds of the running service' : 'waits: SMTP_URL is not set here'
+  terminal.out(`Answered request ${id} at ${to}; the mail ${when}.\n`)
+}
+
+function readFile(path: string) {
+  try {
+    const content = readFileSync(path)
+    return { name: basename(path), type: 'application/octet-stream', bytes: content.length, content }
+  } catch (error) {
+    throw new OfficeError(`${path} could not be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { ConversationAnswer } from '../../../contract/console/conversation.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
+import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
+
+const ADA = 'ada@meridian.example'
+const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you.' }
+const version = (number: number) => ({ 'if-match': `"${number}"` })
+const octets = { 'content-type': 'application/octet-stream' }
+
+async function startWithRequest(request = aTrialRequest({ Email: ADA })) {
+  const parts = await startConsole({ areas: ['inbox'] })
+  const added = await parts.store.requests.add(request, null)
+  const id = 'id' in added ? added.id : ''
+  /** The token of a colleague. */
+  const colleague = async (store: Store) => {
+    const { id: staffId } = await addStaff(store, { areas: ['inbox'], name: 'Robin Nagel' })
+    return store.sessions.start(staffId, 'Firefox on Linux')
+  }
+  return { ...parts, id, colleague }
+}
+
+test('the first draft has the address and the subject with the reference once', async () => {
+  const { call, id } = await startWithRequest(aContactRequest({ email: ADA, subject: 'Re: a visit in May' }))
+  const { body } = await call('GET', `/requests/${id}/draft`)
+  expect(body).toEqual({
+    to: ADA,
+    subject: `Re: a visit in May [${referenceOf(id)}]`,
+    text: '',
+    files: [],
+    updatedAt: null,
+  })
+})
+
+test('a draft is kept for its author until it is discarded, and colleagues see who writes', async () => {
+  const { call, id, store, me, colleague } = await startWithRequest()
+  const robin = await colleague(store)
+  expect((await call('PUT', `/requests/${id}/draft`, { body: anAnswer })).status).toBe(200)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({
+    ...anAnswer,
+    updatedAt: expect.any(Number),
+  })
+  expect((await call('GET', `/requests/${id}/draft`, { as: robin })).body).toMatchObject({ text: '' })
+  const { body } = await call('GET', `/requests/${id}/mails`, { as: robin })
+  expect(ConversationAnswer.safeParse(body)).toMatchObject({ success: true })
+  expect(body).toMatchObject({ mails: [], writing: [{ id: me.id }], hasMailServer: false })
+  expect((await call('DELETE', `/requests/${id}/draft`)).status).toBe(200)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ updatedAt: null })
+})
+
+test('an answer is sent on the version that its author saw, and can be taken back', async () => {
+  const { call, id, store } = await startWithRequest()
+  await store.requests.addNote(id, 'Called.', null)
+  await store.requests.change(id, { status: 'qualified' }, { version: null, by: null, link: null })
+  const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(number) })
+  const stale = await send(0)
+  expect([stale.status, stale.body]).toMatchObject([412, { code: 'version-stale', version: 1, status: 'qualified' }])
+  const { status, body } = await send(1)
+  expect([status, body.version]).toEqual([200, 2])
+  const path = `/requests/${id}/mails/${body.mailId}/take-back`
+  expect((await call('GET', `/requests/${id}/mails`)).body.mails).toMatchObject([
+    { ...anAnswer, direction: 'out', delivery: { state: 'waiting' } },
+  ])
+  expect((await call('POST', path)).status).toBe(200)
+  expect((await call('POST', path)).status).toBe(404)
+})
+
+test('an answer that has left is not taken back', async () => {
+  const { call, id, store } = await startWithRequest()
+  const { body } = await call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(0) })
+  const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
+  await store.conversation.markSent(delivery?.id ?? '')
+  const answer = await call('POST', `/requests/${id}/mails/${body.mailId}/take-back`)
+  expect([answer.status, answer.body.message]).toEqual([409, 'The answer has left already.'])
+})
+
+test.each([
+  [
+    'two addresses',
+    { to: `${ADA}, bo@harbour.example` },
+    '“ada@meridian.example, bo@harbour.example” is not one email address.',
+  ],
+  ['a name with an address', { to: `Ada <${ADA}>` }, `“Ada <${ADA}>” is not one email address.`],
+  ['no text', { text: ' ' }, 'The call is not as expected at /text: A text is required.'],
+  ['no subject', { subject: '' }, 'The call is not as expected at /subject: A subject is required.'],
+])('an answer with %s is refused in one sentence', async (_what, change, sentence) => {
+  const { call, id } = await startWithRequest()
+  const { status, body } = await call('POST', `/requests/${id}/mails`, {
+    body: { ...anAnswer, ...change },
+    headers: version(0),
+  })
+  expect([status, body.message]).toEqual([400, sentence])
+})
+
+test('a file of a draft is sent with the answer, and is only offered as a download', async () => {
+  const { call, id, store, colleague } = await startWithRequest()
+  const content = Buffer.from('<script>alert(1)</script>')
+  const name = encodeURIComponent('Ü"bersicht\r\n.html')
+  const add = await call('POST', `/requests/${id}/draft/files?name=${name}&type=text/html`, {
+    body: content,
+    headers: octets,
+  })
+  expect(add.body).toMatchObject({ name: 'Ü"bersicht .html', type: 'text/html', bytes: content.length })
+  await call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(0) })
+  const [mail] = (await call('GET', `/requests/${id}/mails`)).body.mails
+  expect(mail.files).toMatchObject([{ id: add.body.id, name: 'Ü"bersicht .html' }])
+  const file = await call('GET', `/requests/${id}/files/${add.body.id}`, { as: await colleague(store) })
+  expect(file.text).toBe(content.toString())
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="_bersicht .html"; filename*=UTF-8''%C3%9C%22bersicht%20.html`,
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('too many files are refused with both limits', async () => {
+  const { call, id } = await startWithRequest()
+  const add = () => call('POST', `/requests/${id}/draft/files?name=a.txt`, { body: Buffer.from('a'), headers: octets })
+  for (let nth = 1; nth <= 10; nth++) expect((await add()).status).toBe(200)
+  const refused = await add()
+  expect([refused.status, refused.body.message]).toEqual([409, 'An answer has at most 10 files with 15 MB together.'])
+})
+
+test('a file is not found under another request', async () => {
+  const { call, id, store } = await startWithRequest()
+  const other = await store.requests.add(aTrialRequest(), null)
+  const { body } = await call('POST', `/requests/${id}/draft/files?name=a.txt`, {
+    body: Buffer.from('a'),
+    headers: octets,
+  })
+  expect((await call('GET', `/requests/${id}/files/${body.id}`)).status).toBe(200)
+  expect((await call('GET', `/requests/${'id' in other ? other.id : ''}/files/${body.id}`)).status).toBe(404)
+})
+
+test('a person without the area inbox reads no conversation', async () => {
+  const { call, id, store } = await startWithRequest()
+  const { id: staffId } = await addStaff(store, { areas: ['people'], name: 'Pat Reyes' })
+  const pat = await store.sessions.start(staffId, 'Firefox on Linux')
+  for (const path of ['mails', 'draft'])
+    expect((await call('GET', `/requests/${id}/${path}`, { as: pat })).status).toBe(403)
+})

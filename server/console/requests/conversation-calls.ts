@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../contract/console/conversation-limits.ts'
+import { done } from '../../../contract/console/done.ts'
+import { answerSubject } from '../../../records/answer-subject.ts'
+import { oneLine } from '../../../records/one-line.ts'
+import { senderAddress } from '../../delivery/mail/encode-mail.ts'
+import { singleAddress } from '../../delivery/mail/reply-to.ts'
+import type { CallGroup } from '../guard/console-parts.ts'
+import { notFound, Refusal } from '../guard/refusal.ts'
+import { on } from '../guard/register-call.ts'
+import { fileDisposition } from './file-disposition.ts'
+
+/** The mails of a request, the drafts of answers, and their files. */
+export const conversationCalls: CallGroup = async (app, { store, settings, site }) => {
+  const { conversation, requests } = store
+
+  async function emptyDraft(id: string) {
+    const found = await requests.findStored(id)
+    if (found.found !== 'one') throw notFound('request')
+    return { to: found.record.email ?? '', subject: answerSubject(found.record), text: '' }
+  }
+
+  on(app, 'GET /requests/:id/mails', async ({ params: { id }, staff }) => {
+    const mails = await conversation.mailsOf(id)
+    if (!mails) throw notFound('request')
+    return {
+      mails,
+      writing: await conversation.writersBeside({ requestId: id, staffId: staff.id }),
+      hasMailServer: settings.smtpUrl !== undefined,
+      hasMailbox: false,
+    }
+  })
+
+  on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
+    const draft = await conversation.draftOf({ requestId: id, staffId: staff.id })
+    return draft ?? { ...(await emptyDraft(id)), files: [], updatedAt: null }
+  })
+
+  on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
+    if (!(await conversation.saveDraft({ requestId: id, staffId: staff.id }, body))) throw notFound('request')
+    return done
+  })
+
+  on(app, 'DELETE /requests/:id/draft', async ({ params: { id }, staff }) => {
+    if (!(await conversation.discardDraft({ requestId: id, staffId: staff.id }))) throw notFound('draft')
+    return done
+  })
+
+  on(app, 'POST /requests/:id/draft/files', async ({ params: { id }, query: { name, type }, body, staff }) => {
+    const content = body as Buffer
+    const file = { name: oneLine(name, MAX_FILE_NAME), type, bytes: content.length, content }
+    const key = { requestId: id, staffId: staff.id }
+    const added = await conversation.addDraftFile(key, file, await emptyDraft(id))
+    if (added === 'not found') throw notFound('request')
+    if (added === 'too much')
+      throw new Refusal(409, 'not-now', `An answer has at most ${MAX_FILES} files with ${MAX_FILES_MB} MB together.`)
+    return added
+  })
+
+  on(app, 'DELETE /requests/:id/draft/files/:fileId', async ({ params: { id, fileId }, staff }) => {
+    if (!(await conversation.removeDraftFile({ requestId: id, staffId: staff.id }, fileId))) throw notFound('file')
+    return done
+  })
+
+  on(app, 'POST /requests/:id/mails', async ({ params: { id }, body, version, staff }) => {
+    if (!singleAddress(body.to)) throw new Refusal(400, 'invalid', `“${body.to}” is not one email address.`)
+    const from = senderAddress(settings, site)
+    const sent = await conversation.send({ requestId: id, by: staff.id, mail: body, version, from })
+    if (sent.result === 'not found') throw notFound('request')
+    if (sent.result === 'stale') {
+      const { result: _, ...details } = sent
+      throw new Refusal(
+        412,
+        'version-stale',
+        'Somebody wrote or changed this request in the meantime. Your answer is not sent yet.',
+        details,
+      )
+    }
+    return sent
+  })
+
+  on(app, 'POST /requests/:id/mails/:mailId/take-back', async ({ params: { id, mailId }, staff }) => {
+    const result = await conversation.takeBack({ requestId: id, mailId, by: staff.id })
+    if (result === 'not found') throw notFound('answer')
+    if (result === 'left') throw new Refusal(409, 'not-now', 'The answer has left already.')
+    return done
+  })
+
+  on(app, 'GET /requests/:id/files/:fileId', async ({ params: { id, fileId }, staff, reply }) => {
+    const file = await conversation.findFile({ fileId, requestId: id, staffId: staff.id })
+    if (!file) throw notFound('file')
+    // Whatever it says that it is, a browser neither shows nor runs it.
+    reply.headers({ 'content-disposition': fileDisposition(file.name), 'content-security-policy': 'sandbox' })
+    return { type: 'application/octet-stream', content: Readable.from(conversation.readFile(fileId)) }
+  })
+}

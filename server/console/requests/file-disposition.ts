@@ -1,0 +1,10 @@
+/** `Content-Disposition` of a file that came with a mail (RFC 6266): a download under its own name, whatever its type. */
+export function fileDisposition(name: string) {
+  const plain =
+    name
+      .toWellFormed()
+      .replace(/[\p{C}/\\]+/gu, ' ')
+      .trim() || 'file'
+  const ascii = plain.replace(/[^\w.() -]+/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`
+}

@@ -1,0 +1,73 @@
+import type { MailFile } from '../../../records/request-mail.ts'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
+import type { Conversation } from '../../../store/conversation/conversation.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { encodeMail, messageIdOf, senderAddress, senderIn } from '../mail/encode-mail.ts'
+import { singleAddress } from '../mail/reply-to.ts'
+import { mailRate } from '../smtp/mail-rate.ts'
+import { openMailSender } from '../smtp/mail-sender.ts'
+import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
+import { withoutAddresses } from '../smtp/without-addresses.ts'
+import { type Channel, DeliveryError } from '../worker/channel.ts'
+import { mailRetryDelay } from '../worker/retry-delay.ts'
+import { answerMail } from './answer-mail.ts'
+
+type Needs = {
+  store: Pick<Store, 'conversation' | 'requests' | 'staff'>
+  settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & { smtpUrl: string }
+  site: Site
+  signal: AbortSignal
+}
+
+/** Answers of staff. A channel of its own, so that they never wait behind other mails. */
+export function openAnswerChannel({ store, settings, site, signal }: Needs): Channel {
+  const { conversation, requests } = store
+  const sender = openMailSender(settings.smtpUrl, signal)
+  return {
+    name: 'answer',
+    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
+    rate: mailRate(settings),
+    retryDelay: mailRetryDelay,
+    // A refused address of a visitor says nothing about the channel.
+    isAtFault: (kind) => kind === 'server',
+    withoutAddresses,
+
+    async send({ about, mailId }) {
+      const found = await requests.findStored(about.id)
+      const mail = await conversation.findMail(String(mailId))
+      if (found.found !== 'one' || !mail) throw new DeliveryError('permanent', 'The request of this answer was erased.')
+      const visitor = singleAddress(mail.to)
+      if (!visitor) throw new DeliveryError('permanent', `“${mail.to}” cannot receive mail.`)
+      const thread = await conversation.threadBefore(mail)
+      const author = mail.by === null ? null : await store.staff.find(mail.by)
+      const address = senderAddress(settings, site)
+      const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
+      const encoded = await encodeMail(answerMail({ mail, request: found.record, thread, site }), {
+        from: author ? { name: author.name, address } : senderIn(settings, site),
+        to: [{ name: '', address: visitor }],
+        envelopeTo: { name: '', address: visitor },
+        messageId: mail.messageId,
+        references: [
+          ...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []),
+          ...thread.map(({ messageId }) => messageId),
+        ],
+        files: await readFiles(conversation, mail.files),
+      })
+      await sender.send(encoded)
+    },
+
+    markDelivered: ({ id }) => conversation.markSent(id),
+    close: sender.close,
+  }
+}
+
+/** One after the other, and at most 15 MB together. */
+async function readFiles({ readFile }: Pick<Conversation, 'readFile'>, files: MailFile[]) {
+  const read = []
+  for (const { id, name, type } of files) {
+    const content = Buffer.concat(await Array.fromAsync(readFile(id)))
+    read.push({ name, type, content })
+  }
+  return read
+}

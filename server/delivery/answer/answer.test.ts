@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { referenceOf } from '../../../contract/request/reference.ts'
+import { startNotices } from '../../../tests/support/service/notices.ts'
+import { aTrialRequest } from '../../../tests/support/service/records.ts'
+import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
+
+const ADA = 'ada@meridian.example'
+const SALES = 'sales@sextant.example'
+
+/** A service with a mail server, a request of Ada, and Robin of the staff. */
+async function start(env: object = {}) {
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.stop())
+  const all = { SMTP_URL: smtp.url, MAIL_FROM: `Sextant <${SALES}>`, MAIL_TO: 'inbox@sextant.example', ...env }
+  const notices = await startNotices({ env: all })
+  const { store, clock, wake } = notices
+  const request = aTrialRequest({ Email: ADA, Description: 'We invoice by hand.\nHelp us.' })
+  const added = await store.requests.add(request, null, { mayAcknowledge: true })
+  const id = 'id' in added ? added.id : ''
+  const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nägel', areas: ['inbox'] }, null)
+  const by = robin && 'id' in robin ? robin.id : null
+  const subject = `Re: Engage Talent [${referenceOf(id)}]`
+  async function answer(change: object = {}) {
+    const mail = { to: ADA, subject, text: 'Tuesday or Thursday?\n<b>Both</b> suit us.', ...change }
+    await store.conversation.send({ requestId: id, by, mail, version: null, from: SALES })
+    clock.now += 11_000
+    wake()
+  }
+  const mailsToVisitors = () => smtp.mails.filter(({ envelope }) => !envelope.to.includes('inbox@sextant.example'))
+  return { ...notices, smtp, id, by, answer, subject, mailsToVisitors }
+}
+
+const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value
+
+test('an answer is from the person at the address of the company, and quotes the request', async () => {
+  const { answer, mailsToVisitors, subject, store, id } = await start()
+  await answer()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
+  const [mail] = mailsToVisitors()
+  expect(mail).toMatchObject({ envelope: { from: SALES, to: [ADA] }, subject })
+  expect(mail?.from).toMatchObject({ name: 'Robin Nägel', address: SALES })
+  expect(mail?.text).toMatch(
+    /^Tuesday or Thursday\?\n<b>Both<\/b> suit us\.\n\nOn .* wrote:\n> We invoice by hand\.\n> Help us\.\n/,
+  )
+  expect(mail?.html).toContain('&lt;b&gt;Both&lt;/b&gt; suit us.')
+  expect(mail?.html).not.toMatch(/<img|https?:/)
+  expect(headerOf(mail, 'auto-submitted')).toBeUndefined()
+  const [stored] = (await store.conversation.mailsOf(id)) ?? []
+  expect(headerOf(mail, 'message-id')).toBe(`<${stored?.id}@sextant.example>`)
+  await vi.waitFor(async () => expect(await store.requests.find(id)).toMatchObject({ status: 'contacted' }))
+})
+
+test('an answer leaves ten seconds after it was sent', async () => {
+  const { store, id, by, clock, wake, subject, mailsToVisitors } = await start()
+  await store.conversation.send({
+    requestId: id,
+    by,
+    mail: { to: ADA, subject, text: 'Hello' },
+    version: null,
+    from: SALES,
+  })
+  clock.now += 9_000
+  wake()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(mailsToVisitors()).toHaveLength(0)
+  clock.now += 1_000
+  wake()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
+})
+
+test('the thread holds: the acknowledgement, the mail that is answered, and the mails before it are named', async () => {
+  const { store, clock, wake, id, answer, mailsToVisitors } = await start({ ACKNOWLEDGE: 'on' })
+  clock.now += 130_000
+  wake()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await store.conversation.acknowledgementOf(id)).not.toBeNull())
+  await answer()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(2))
+  const [acknowledgement, first] = mailsToVisitors()
+  expect(headerOf(first, 'in-reply-to')).toBe(headerOf(acknowledgement, 'message-id'))
+
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+  await store.mailboxes.moveOn('inbox', {
+    reader: 'this',
+    uidValidity: 1,
+    uid: 1,
+    link: null,
+    mail: {
+      requestId: id,
+      kind: 'written',
+      at: clock.now,
+      from: ADA,
+      to: SALES,
+      subject: 'Re: Engage Talent',
+      text: 'Thursday.',
+      quoted: null,
+      messageId: '<reply@meridian.example>',
+      inReplyTo: null,
+      isVerified: true,
+      files: [],
+    },
+  })
+  clock.now += 1_000
+  await answer({ text: 'Then Thursday.' })
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(3))
+  const second = mailsToVisitors().at(-1)
+  expect(headerOf(second, 'in-reply-to')).toBe('<reply@meridian.example>')
+  expect(headerOf(second, 'references')?.split(/\s+/)).toEqual([
+    headerOf(acknowledgement, 'message-id'),
+    headerOf(first, 'message-id'),
+    '<reply@meridian.example>',
+  ])
+  expect(second?.text).toMatch(/^Then Thursday\.\n\nOn .*ada@meridian\.example wrote:\n> Thursday\.\n/)
+})
+
+test('the files of an answer arrive as they are', async () => {
+  const { store, id, by, answer, subject, mailsToVisitors } = await start()
+  const content = Buffer.alloc(1_200_000, 'plan')
+  const file = { name: 'Übersicht.pdf', type: 'application/pdf', bytes: content.length, content }
+  await store.conversation.addDraftFile({ requestId: id, staffId: by ?? '' }, file, { to: ADA, subject, text: '' })
+  await answer()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
+  const attachments = mailsToVisitors()[0]?.attachments ?? []
+  expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['Übersicht.pdf', 'application/pdf'],
+  ])
+  expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true)
+})
+
+test('a subject with line breaks adds no header', async () => {
+  const { answer, mailsToVisitors } = await start()
+  await answer({ subject: 'Hello\r\nBcc: everybody@attacker.example' })
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
+  expect(mailsToVisitors()[0]?.envelope.to).toEqual([ADA])
+  expect(headerOf(mailsToVisitors()[0], 'bcc')).toBeUndefined()
+})
+
+test('an answer to an address that cannot receive mail fails with the reason, and the request stays new', async () => {
+  const { store, id, answer } = await start()
+  await answer({ to: 'ada@meridian.example, bo@harbour.example' })
+  await vi.waitFor(async () =>
+    expect(await store.conversation.mailsOf(id)).toMatchObject([
+      { delivery: { state: 'failed', lastError: expect.stringContaining('cannot receive mail') } },
+    ]),
+  )
+  expect(await store.requests.find(id)).toMatchObject({ status: 'new', firstAnsweredAt: null })
+})
+
+test('an answer of a request that was erased is not sent', async () => {
+  const { store, id, by, clock, wake, subject, mailsToVisitors } = await start()
+  await store.conversation.send({
+    requestId: id,
+    by,
+    mail: { to: ADA, subject, text: 'Hello' },
+    version: null,
+    from: SALES,
+  })
+  await store.erase([id])
+  clock.now += 11_000
+  wake()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(mailsToVisitors()).toHaveLength(0)
+  expect((await store.check()).problems).toEqual([])
+})

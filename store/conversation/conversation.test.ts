@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
+import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
+import type { Store } from '../open-store.ts'
+import type { ReceivedMail } from './receive-mail.ts'
+
+const ADA = 'ada@meridian.example'
+const SALES = 'sales@sextant.example'
+const MAILBOX = 'sales@imap.sextant.example/INBOX'
+const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you, Ada.' }
+
+/** A store with a request of Ada, and Robin of the staff. */
+async function createStoreWithRequest(kind: Kind) {
+  const { store } = await createStoreOn(kind)
+  const added = await store.requests.add(aTrialRequest({ Email: ADA }), null, { mayAcknowledge: true })
+  const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nagel', areas: ['inbox'] }, null)
+  const id = 'id' in added ? added.id : ''
+  const me = robin && 'id' in robin ? robin.id : ''
+  const send = (change: Partial<Parameters<Store['conversation']['send']>[0]> = {}) =>
+    store.conversation.send({ requestId: id, by: me, mail: anAnswer, version: null, from: SALES, ...change })
+  const request = async () => store.requests.find(id)
+  const mails = async () => (await store.conversation.mailsOf(id)) ?? []
+  /** Sends an answer, and hands it to the mail server. */
+  async function answer() {
+    const sent = await send()
+    const delivery = (await mails()).at(-1)?.delivery
+    await store.conversation.markSent(delivery?.id ?? '')
+    return sent
+  }
+  let uid = 0
+  async function receive(change: Partial<ReceivedMail> = {}) {
+    await store.mailboxes.lease(MAILBOX, { reader: 'this', leaseMs: 60_000 })
+    uid += 1
+    const mail = aReply({ requestId: id, messageId: `<${uid}@meridian.example>`, ...change })
+    const link = 'https://staff.sextant.example/inbox/1'
+    return store.mailboxes.moveOn(MAILBOX, { reader: 'this', uidValidity: 1, uid, mail, link })
+  }
+  return { store, id, me, send, answer, receive, request, mails }
+}
+
+const aReply = (change: Partial<ReceivedMail>): ReceivedMail => ({
+  requestId: '',
+  kind: 'written',
+  at: Date.now(),
+  from: ADA,
+  to: SALES,
+  subject: 'Re: Your request',
+  text: 'Tuesday suits us.',
+  quoted: '> Thank you, Ada.',
+  messageId: '<1@meridian.example>',
+  inReplyTo: null,
+  isVerified: true,
+  files: [],
+  ...change,
+})
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('an answer waits ten seconds in the outbox, and can be taken back until a worker has it', async () => {
+    const { store, id, me, send, mails, request } = await createStoreWithRequest(kind)
+    await store.conversation.saveDraft({ requestId: id, staffId: me }, anAnswer)
+    const sent = await send()
+    const mailId = 'mailId' in sent ? sent.mailId : ''
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ ...anAnswer, direction: 'out', by: { name: 'Robin Nagel' }, from: SALES })
+    expect(mail?.delivery).toMatchObject({ state: 'waiting', dueAt: (mail?.at ?? 0) + TAKE_BACK_MS })
+    expect(await store.outbox.leaseDue('answer', 1_000)).toBeNull()
+    expect(await store.conversation.draftOf({ requestId: id, staffId: me })).toBeNull()
+    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null, version: 1 })
+
+    expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('taken back')
+    expect(await mails()).toEqual([])
+    expect(await store.outbox.list('waiting', { channels: ['answer'] })).toEqual([])
+    expect(await store.conversation.draftOf({ requestId: id, staffId: me })).toMatchObject(anAnswer)
+  })
+
+  test('an answer that a worker has, or that somebody else wrote, cannot be taken back', async () => {
+    const { store, id, me, answer, mails } = await createStoreWithRequest(kind)
+    const sent = await answer()
+    const mailId = 'mailId' in sent ? sent.mailId : ''
+    expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('left')
+    expect(await store.conversation.takeBack({ requestId: id, mailId, by: 'somebody else' })).toBe('not found')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('what was typed since comes after an answer that is taken back', async () => {
+    const { store, id, me, send } = await createStoreWithRequest(kind)
+    const sent = await send()
+    await store.conversation.saveDraft({ requestId: id, staffId: me }, { ...anAnswer, text: 'One more thing.' })
+    await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
+    const draft = await store.conversation.draftOf({ requestId: id, staffId: me })
+    expect(draft?.text).toBe('Thank you, Ada.\n\nOne more thing.')
+  })
+
+  test('the first answer is measured when the mail server has it, and makes a new request a contacted one', async () => {
+    const { store, answer, request, mails } = await createStoreWithRequest(kind)
+    await answer()
+    const [mail] = await mails()
+    expect(mail?.delivery).toMatchObject({ state: 'delivered' })
+    const first = await request()
+    expect(first).toMatchObject({
+      status: 'contacted',
+      firstAnsweredAt: mail?.delivery?.deliveredAt,
+      isAnswerMeasured: true,
+      lastWriter: 'staff',
+    })
+    expect(first?.changes).toMatchObject([{ field: 'status', after: 'contacted', by: { name: 'Robin Nagel' } }])
+    await store.conversation.markSent(mail?.delivery?.id ?? '')
+    await answer()
+    expect(await request()).toMatchObject({ firstAnsweredAt: first?.firstAnsweredAt, status: 'contacted' })
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('an answer on an older version of the request is refused, and nothing is sent', async () => {
+    const { send, receive, mails, request } = await createStoreWithRequest(kind)
+    await receive()
+    expect(await send({ version: 0 })).toMatchObject({ result: 'stale', version: 1 })
+    expect(await mails()).toHaveLength(1)
+    expect(await send({ version: 1 })).toMatchObject({ result: 'sent', version: 2 })
+    expect((await request())?.version).toBe(2)
+    expect(await send({ requestId: 'unknown' })).toEqual({ result: 'not found' })
+  })
+
+  test('a mail of the visitor waits for an answer, reopens a lost request, and tells the owner', async () => {
+    const { store, id, me, receive, answer, request } = await createStoreWithRequest(kind)
+    await store.requests.change(id, { status: 'lost', owner: me }, { version: null, by: me, link: null })
+    await receive({ at: 1_000 })
+    expect(await request()).toMatchObject({ status: 'contacted', waitingSince: 1_000, lastWriter: 'visitor' })
+    await receive({ at: 2_000 })
+    expect(await request()).toMatchObject({ waitingSince: 1_000 })
+    const told = await store.outbox.list('waiting', { channels: ['mail'] })
+    const notices = await Promise.all(told.map(({ about }) => store.notices.find(about.id)))
+    expect(notices.filter((notice) => notice?.kind === 'visitorWrote')).toHaveLength(2)
+    await answer()
+    expect(await request()).toMatchObject({ waitingSince: null, lastWriter: 'staff' })
+  })
+
+  test('a mail that arrives while an answer is on its way still waits', async () => {
+    const { store, send, receive, mails, request } = await createStoreWithRequest(kind)
+    await send()
+    const [answer] = await mails()
+    await receive({ at: (answer?.at ?? 0) + 1 })
+    await store.conversation.markSent(answer?.delivery?.id ?? '')
+    expect(await request()).toMatchObject({ waitingSince: (answer?.at ?? 0) + 1, lastWriter: 'visitor' })
+  })
+
+  test('a mail is stored once, and the position moves on with it', async () => {
+    const { store, receive, mails } = await createStoreWithRequest(kind)
+    expect(await receive({ messageId: '<same@meridian.example>' })).toEqual({ isStored: true })
+    expect(await receive({ messageId: '<same@meridian.example>' })).toEqual({ isStored: false })
+    expect(await mails()).toHaveLength(1)
+    expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ uidValidity: 1, lastUid: 2 })
+  })
+
+  test('an automatic reply changes nothing but the thread', async () => {
+    const { receive, mails, request } = await createStoreWithRequest(kind)
+    await receive({ kind: 'automatic' })
+    expect(await mails()).toMatchObject([{ kind: 'automatic' }])
+    expect(await request()).toMatchObject({ version: 0, waitingSince: null, lastWriter: null })
+  })
+
+  test('a mail whose sender is not verified waits, but does not reopen a lost request', async () => {
+    const { store, id, me, receive, request, mails } = await createStoreWithRequest(kind)
+    await store.requests.change(id, { status: 'lost' }, { version: null, by: me, link: null })
+    await receive({ isVerified: false })
+    expect(await request()).toMatchObject({ status: 'lost', lastWriter: 'visitor' })
+    expect(await mails()).toMatchObject([{ isVerified: false, isKnownSender: true }])
+  })
+
+  test('a verified mail of staff counts as an answer, one that is not verified does not', async () => {
+    const { receive, request, mails } = await createStoreWithRequest(kind)
+    await receive({ from: 'Robin@sextant.example', isVerified: false })
+    expect(await request()).toMatchObject({ firstAnsweredAt: null, lastWriter: 'visitor' })
+    await receive({ from: 'Robin@sextant.example', at: Date.now() + 1 })
+    expect(await request()).toMatchObject({ isAnswerMeasured: true, status: 'contacted', lastWriter: 'staff' })
+    expect(await mails()).toMatchObject([
+      { direction: 'in', isKnownSender: false },
+      { direction: 'out', delivery: null },
+    ])
+  })
+
+  test('somebody else who writes in the thread is marked, and known afterwards only to whom an answer was sent', async () => {
+    const { send, receive, mails } = await createStoreWithRequest(kind)
+    await receive({ from: 'bo@harbour.example' })
+    await send({ mail: { ...anAnswer, to: 'bo@harbour.example' } })
+    await receive({ from: 'bo@harbour.example' })
+    const senders = (await mails()).filter(({ direction }) => direction === 'in')
+    expect(senders.map(({ isKnownSender }) => isKnownSender)).toEqual([false, true])
+  })
+
+  test('a mail belongs to the request whose mail it answers, or whose reference and sender it has', async () => {
+    const { store, id, answer, mails } = await createStoreWithRequest(kind)
+    await answer()
+    const [sent] = await store.outbox.list(undefined, { channels: ['answer'] })
+    const mail = await store.conversation.findMail(sent?.mailId ?? '')
+    const headers = { messageIds: [], subject: 'Hello', from: 'bo@harbour.example', domain: 'sextant.example' }
+    const find = (change: object) => store.conversation.findRequestOf({ ...headers, ...change })
+    expect(await find({ messageIds: ['<unknown@x.example>', mail?.messageId] })).toBe(id)
+    expect(await find({ messageIds: [`<${id}@sextant.example>`] })).toBe(id)
+    const reference = referenceOf(id)
+    expect(await find({ subject: `AW: Ihre Anfrage [${reference.toLowerCase()}]`, from: 'Ada@Meridian.example' })).toBe(
+      id,
+    )
+
+    expect(await find({})).toBeNull()
+    expect(await find({ messageIds: [`<${id}@attacker.example>`] })).toBeNull()
+    expect(await find({ subject: `Re: [${reference}]` })).toBeNull()
+    expect(await find({ subject: `Re: [${reference.slice(0, -1)}U]`, from: ADA })).toBeNull()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('one instance reads a mailbox at a time, and the other one goes on after it', async () => {
+    const { store } = await createStoreWithRequest(kind)
+    const lease = (reader: string, leaseMs = 60_000) => store.mailboxes.lease(MAILBOX, { reader, leaseMs })
+    const first = { uidValidity: null, lastUid: 0, readAt: null }
+    expect(await lease('one')).toEqual(first)
+    expect(await lease('two')).toBeNull()
+    expect(await lease('one')).toEqual(first)
+    const move = { uidValidity: 7, uid: 41, mail: null, link: null }
+    expect(await store.mailboxes.moveOn(MAILBOX, { reader: 'two', ...move })).toBe('not leased')
+    await store.mailboxes.moveOn(MAILBOX, { reader: 'one', ...move })
+    await store.mailboxes.release(MAILBOX, 'two')
+    expect(await lease('two')).toBeNull()
+    await store.mailboxes.release(MAILBOX, 'one')
+    expect(await lease('two')).toMatchObject({ uidValidity: 7, lastUid: 41 })
+  })
+
+  test('files are kept in parts of 1 MB, and only those of the request or of the own draft are found', async () => {
+    const { store, id, me, send, mails } = await createStoreWithRequest(kind)
+    const content = Buffer.alloc(2_500_000, 'plan')
+    const key = { requestId: id, staffId: me }
+    const file = { name: 'plan.pdf', type: 'application/pdf', bytes: content.length, content }
+    const added = await store.conversation.addDraftFile(key, file, anAnswer)
+    const fileId = typeof added === 'object' ? added.id : ''
+    expect(await store.conversation.findFile({ fileId, requestId: id, staffId: 'somebody else' })).toBeNull()
+    expect(await store.conversation.findFile({ fileId, requestId: 'another', staffId: me })).toBeNull()
+    expect(await store.conversation.findFile({ fileId, ...key })).toMatchObject({ name: 'plan.pdf' })
+    await send()
+    expect(await mails()).toMatchObject([{ files: [{ name: 'plan.pdf', bytes: 2_500_000, isStored: true }] }])
+    expect(await store.conversation.findFile({ fileId, requestId: id, staffId: 'a colleague' })).not.toBeNull()
+    const parts = await Array.fromAsync(store.conversation.readFile(fileId))
+    expect(parts.map(({ length }) => length)).toEqual([1_000_000, 1_000_000, 500_000])
+    expect(Buffer.concat(parts).equals(content)).toBe(true)
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a draft has at most ten files with 15 MB together', async () => {
+    const { store, id, me } = await createStoreWithRequest(kind)
+    const key = { requestId: id, staffId: me }
+    const add = (bytes: number) =>
+      store.conversation.addDraftFile(
+        key,
+        { name: 'a', type: 'text/plain', bytes, content: Buffer.alloc(bytes) },
+        anAnswer,
+      )
+    await add(14_999_999)
+    expect(await add(2)).toBe('too much')
+    for (let nth = 2; nth <= 10; nth++) expect(await add(0)).toMatchObject({ bytes: 0 })
+    expect(await add(0)).toBe('too much')
+    const draft = await store.conversation.draftOf(key)
+    expect(draft?.files).toHaveLength(10)
+    expect(await store.conversation.removeDraftFile(key, draft?.files[0]?.id ?? '')).toBe(true)
+    expect(await add(2)).toMatchObject({ bytes: 2 })
+  })
+
+  test('colleagues see who writes, but not an empty draft', async () => {
+    const { store, id, me } = await createStoreWithRequest(kind)
+    const beside = { requestId: id, staffId: 'somebody else' }
+    await store.conversation.saveDraft({ requestId: id, staffId: me }, { ...anAnswer, text: '' })
+    expect(await store.conversation.writersBeside(beside)).toEqual([])
+    await store.conversation.saveDraft({ requestId: id, staffId: me }, anAnswer)
+    expect(await store.conversation.writersBeside(beside)).toEqual([{ id: me, name: 'Robin Nagel' }])
+    expect(await store.conversation.writersBeside({ requestId: id, staffId: me })).toEqual([])
+  })
+
+  test('the search finds the words of a mail, and no words of one that was taken back', async () => {
+    const { store, id, me, send, receive } = await createStoreWithRequest(kind)
+    await store.requests.indexNew()
+    const find = async (q: string) => {
+      await store.requests.indexNew()
+      const { rows } = await store.requests.list({ view: 'all', me: null, today: '2026-11-27', q }, { limit: 9 })
+      return rows.map((row) => row.id)
+    }
+    expect(await find('tuesday')).toEqual([])
+    await receive()
+    expect(await find('tuesday')).toEqual([id])
+    const sent = await send({ mail: { ...anAnswer, text: 'Wednesday' } })
+    expect(await find('wednesday')).toEqual([id])
+    await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
+    expect(await find('wednesday')).toEqual([])
+    expect(await find('tuesday')).toEqual([id])
+  })
+
+  test('a person is found by an address that only a mail has', async () => {
+    const { store, id, receive } = await createStoreWithRequest(kind)
+    await receive({ from: 'bo@harbour.example' })
+    await store.requests.indexNew()
+    const found = await store.people.search('bo@harbour.example', { signal: new AbortController().signal })
+    expect(found.requests).toMatchObject([{ id, because: 'mention' }])
+  })
+})

@@ -1,0 +1,85 @@
+import type { DraftBody } from '../../contract/console/conversation.ts'
+import type { RequestMail } from '../../records/request-mail.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockRequest } from '../requests/change-request.ts'
+import { type DraftKey, deleteDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
+import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
+import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
+import { readMail, readMails, readThreadBefore } from './read-mails.ts'
+import { type Answer, markAnswerSent, sendAnswer, type TakeBack, takeBackAnswer } from './send-answer.ts'
+
+/** The mails between staff and the sender of a request. */
+export type Conversation = ReturnType<typeof createConversation>
+
+export const createConversation = ({ db, reading }: Database) => ({
+  /** Oldest first, with their files and deliveries; null if there is no such request. */
+  async mailsOf(requestId: string) {
+    const mails = await readMails(reading, requestId)
+    if (mails.length > 0) return mails
+    const request = await reading.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
+    return request ? mails : null
+  },
+
+  /** With the names of its files. */
+  findMail: (id: string) => readMail(reading, id),
+
+  /** The mails of people before this one, oldest first. */
+  threadBefore: (mail: Pick<RequestMail, 'id' | 'requestId' | 'at'>) => readThreadBefore(reading, mail),
+
+  /** The id of the delivered acknowledgement, with which the thread begins in the visitor's mailbox; null if there is none. */
+  async acknowledgementOf(requestId: string) {
+    const row = await reading
+      .selectFrom('outbox')
+      .select('id')
+      .where('requestId', '=', requestId)
+      .where('channel', '=', 'acknowledgement')
+      .where('state', '=', 'delivered')
+      .executeTakeFirst()
+    return row?.id ?? null
+  },
+
+  /** Null if nothing is stored. */
+  draftOf: (key: DraftKey) => readDraft(reading, key),
+  writersBeside: (key: DraftKey) => readWriters(reading, key),
+
+  /** False if there is no such request. */
+  saveDraft: (key: DraftKey, draft: DraftBody) =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockRequest(tx, key.requestId))) return false
+      await writeDraft(tx, key, draft)
+      return true
+    }),
+
+  /** With its files. False if there is none. */
+  discardDraft: (key: DraftKey) => deleteDraft(db, key),
+
+  /** `empty`: the draft to which the file is added, if there is none. */
+  addDraftFile: (key: DraftKey, file: NewFile, empty: DraftBody) =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockRequest(tx, key.requestId))) return 'not found'
+      const draftId = (await readDraft(tx, key))?.id ?? (await writeDraft(tx, key, empty))
+      return (await writeDraftFile(tx, draftId, file)) ?? 'too much'
+    }),
+
+  /** False if the draft has no such file. */
+  async removeDraftFile(key: DraftKey, fileId: string) {
+    const draft = await readDraft(db, key)
+    if (!draft) return false
+    const query = db.deleteFrom('mailFiles').where('id', '=', fileId).where('draftId', '=', draft.id)
+    return (await query.executeTakeFirst()).numDeletedRows > 0n
+  },
+
+  /** Null if it is no file of the request that this person may read, or if it was too large to be stored. */
+  findFile: (file: { fileId: string; requestId: string; staffId: string }) => findFile(reading, file),
+  readFile: (fileId: string) => readParts(reading, fileId),
+
+  /** The answer leaves after `TAKE_BACK_MS`. */
+  send: (answer: Answer) => inTransaction(db, (tx) => sendAnswer(tx, answer)),
+  takeBack: (answer: TakeBack) => inTransaction(db, (tx) => takeBackAnswer(tx, answer)),
+  /** Marks the delivery of an answer as delivered, with what that means for the request. */
+  markSent: (deliveryId: string) => inTransaction(db, (tx) => markAnswerSent(tx, deliveryId)),
+
+  /** The id of the request that a mail of the mailbox belongs to, or null. */
+  findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),
+})

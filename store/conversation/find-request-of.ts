@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import { readReference, tailOf } from '../../contract/request/reference.ts'
+import { firstIdAt } from '../database/list-page.ts'
+import type { Tables } from '../schema/tables.ts'
+import { hasTakenPart } from './receive-mail.ts'
+
+/** What the headers of a mail say about the request that it belongs to. */
+export type ThreadHeaders = {
+  /** Of `In-Reply-To` and `References`, with angle brackets, the nearest one first. */
+  messageIds: string[]
+  subject: string
+  from: string
+  /** The domain of the company's own Message-IDs. */
+  domain: string
+}
+
+/** A mail with more Message-IDs is an attack or broken: the nearest ones decide. */
+const MAX_MESSAGE_IDS = 50
+/** A subject has one reference; more are compared for those who write about two requests. */
+const MAX_REFERENCES = 3
+
+/**
+ * The id of the request whose conversation a mail belongs to: it answers one of its mails, or its subject has the request's
+ * reference and its sender took part in it. Null: the mail belongs to none.
+ */
+export async function findRequestOf(db: Kysely<Tables>, headers: ThreadHeaders): Promise<string | null> {
+  const { messageIds, domain } = headers
+  for (const messageId of messageIds.slice(0, MAX_MESSAGE_IDS)) {
+    const found = (await byMail(db, messageId)) ?? (await byOwnId(db, messageId, domain))
+    if (found) return found
+  }
+  return byReference(db, headers)
+}
+
+async function byMail(db: Kysely<Tables>, messageId: string) {
+  const rows = await db
+    .selectFrom('requestMails')
+    .select('requestId')
+    .where('messageId', '=', messageId)
+    .limit(2)
+    .execute()
+  // A foreign Message-ID that is in two conversations decides nothing.
+  return rows.length === 1 ? (rows[0]?.requestId ?? null) : null
+}
+
+const ownId = /^<(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>[^>@]+)>$/
+
+/** An acknowledgement has the id of its delivery, a mail to staff that of its request. */
+async function byOwnId(db: Kysely<Tables>, messageId: string, domain: string) {
+  const { id, domain: itsDomain } = ownId.exec(messageId)?.groups ?? {}
+  if (id === undefined || itsDomain?.toLowerCase() !== domain.toLowerCase()) return null
+  const request = await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()
+  if (request) return request.id
+  const delivery = await db.selectFrom('outbox').select('requestId').where('id', '=', id).executeTakeFirst()
+  return delivery?.requestId ?? null
+}
+
+async function byReference(db: Kysely<Tables>, { subject, from }: ThreadHeaders) {
+  for (const text of referencesIn(subject)) {
+    const reference = readReference(text)
+    if (!reference) continue
+    const rows = await db
+      .selectFrom('requests')
+      .select(['id', 'email'])
+      .where(sql<boolean>`id >= ${firstIdAt(reference.time)} and id < ${firstIdAt(reference.time + 1_000)}`)
+      .execute()
+    for (const row of rows.filter(({ id }) => tailOf(id) === reference.tail))
+      if (await hasTakenPart(db, row, from)) return row.id
+  }
+  return null
+}
+
+/** Groups of three letters or digits with hyphens, as the acknowledgement and answers write a reference. */
+const referencesIn = (subject: string) =>
+  (subject.replace(/\p{Cf}/gu, '').match(/\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}\b/gi) ?? []).slice(0, MAX_REFERENCES)

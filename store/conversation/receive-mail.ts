@@ -1,0 +1,130 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { normalizeEmail } from '../../records/email-address.ts'
+import type { RequestMail } from '../../records/request-mail.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { newId } from '../database/new-id.ts'
+import { addNotice } from '../outbox/notices.ts'
+import { addChangedEvents } from '../outbox/webhook-events.ts'
+import { addChanges, lockRequest } from '../requests/change-request.ts'
+import type { RequestColumns } from '../requests/request-columns.ts'
+import type { Tables } from '../schema/tables.ts'
+import { withoutNul } from '../schema/without-nul.ts'
+import { indexAgain } from './index-again.ts'
+import { type NewFile, writeFile } from './mail-files.ts'
+import { recordAnswer } from './send-answer.ts'
+
+/** A mail of the mailbox that belongs to a request. */
+export type ReceivedMail = Pick<
+  RequestMail,
+  'requestId' | 'kind' | 'at' | 'from' | 'to' | 'subject' | 'text' | 'quoted' | 'messageId' | 'inReplyTo' | 'isVerified'
+> & { files: NewFile[] }
+
+/** `link`: the address of the request in the console, for the notice to its owner; null: no notice. */
+type Options = { link: string | null }
+
+/**
+ * Stores a mail of the mailbox, in a transaction of the caller. Resolves to false if the request is gone or has this mail.
+ * A verified mail of staff counts as their answer; a mail of anybody else makes the request wait for one.
+ */
+export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, { link }: Options): Promise<boolean> {
+  const { files, requestId, from, isVerified } = mail
+  const request = await lockRequest(tx, requestId)
+  if (!request) return false
+  const author = isVerified ? await staffMemberWith(tx, from) : null
+  const isKnownSender = author !== null || (await hasTakenPart(tx, request, from))
+  const id = newId()
+  const { requestId: _, files: __, ...content } = mail
+  const row = withoutNul({
+    ...content,
+    id,
+    requestId,
+    direction: author === null ? ('in' as const) : ('out' as const),
+    by: author,
+    isVerified: isVerified ? 1 : 0,
+    isKnownSender: isKnownSender ? 1 : 0,
+  })
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('requestMails')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['requestId', 'messageId']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await indexAgain(tx, requestId)
+  for (const file of files) await writeFile(tx, { mailId: id, draftId: null }, file)
+  if (mail.kind === 'automatic') return true
+  if (author === null) await recordVisitorsMail(tx, { request, mail, id, link })
+  else await recordAnswer(tx, { requestId, mailId: id, by: author, writtenAt: mail.at, sentAt: mail.at })
+  return true
+}
+
+type Recorded = { request: RequestColumns; mail: ReceivedMail; id: string } & Options
+
+async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, link }: Recorded) {
+  const { id: requestId } = request
+  const version = request.version + 1
+  // `From` proves nothing: a forged mail must not open a closed request.
+  const reopens = mail.isVerified && request.status === 'lost' && request.spamAt === null
+  await tx
+    .updateTable('requests')
+    .set({
+      version,
+      waitingSince: request.waitingSince ?? mail.at,
+      lastWriter: 'visitor',
+      ...(reopens && { status: 'contacted' }),
+    })
+    .where('id', '=', requestId)
+    .execute()
+  if (reopens) {
+    const at = await databaseTime(tx)
+    await addChanges(tx, { requestId, version, at, by: null }, [
+      { field: 'status', before: 'lost', after: 'contacted' },
+    ])
+    await addChangedEvents(tx, { ids: [requestId], at })
+  }
+  await tellOwner(tx, { owner: request.owner, mailId: id, link })
+}
+
+type Told = { owner: string | null; mailId: string; link: string | null }
+
+/** A mail to the owner with nothing but the link. */
+async function tellOwner(tx: Kysely<Tables>, { owner, mailId, link }: Told) {
+  if (owner === null || link === null) return
+  const member = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', owner)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!member) return
+  const createdAt = await databaseTime(tx)
+  await addNotice(
+    tx,
+    { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, createdAt, link },
+    { mail: [member.email] },
+  )
+}
+
+async function staffMemberWith(tx: Kysely<Tables>, address: string) {
+  const member = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', normalizeEmail(address))
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return member?.id ?? null
+}
+
+/** The visitor, or somebody to whom an answer was sent or who wrote before. */
+export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; email: string | null }, address: string) {
+  const sender = normalizeEmail(address)
+  if (request.email !== null && normalizeEmail(request.email) === sender) return true
+  const mail = await db
+    .selectFrom('requestMails')
+    .select('id')
+    .where('requestId', '=', request.id)
+    .where(sql<boolean>`(direction = 'out' and lower("to") = ${sender})
+      or (direction = 'in' and "isKnownSender" = 1 and lower("from") = ${sender})`)
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}
