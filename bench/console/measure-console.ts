@@ -19,7 +19,7 @@ type CallMs = { p50Ms: number; maxMs: number }
 /** The calls that a list makes, by what they show. */
 const lists = {
   'the newest requests': '/requests?view=all',
-  'new requests': '/requests?view=new',
+  'new requests': '/requests?view=waiting',
   'my requests': '/requests?view=mine',
   'requests due': '/requests?view=due',
   'an industry and a status': '/requests?view=all&industry=Finance&status=won',
@@ -127,7 +127,7 @@ async function measurePolling(running: RunningConsole, { warmUpMs, ms }: Plan) {
     })
   const without = await send()
   const polls: Promise<unknown>[] = []
-  const poll = () => polls.push(get(running, '/requests?view=new'))
+  const poll = () => polls.push(get(running, '/requests?view=waiting'))
   const timer = setInterval(poll, POLL_EVERY_MS / CONSOLES)
   const withConsoles = await send()
   clearInterval(timer)

@@ -42,7 +42,7 @@ test('search and filters stand in the address, and the back button undoes them',
   await expect.poll(() => location.search).toBe('?q=north')
   await page.getByLabelText('Form').selectOptions('Engage Talent')
   await expect.poll(() => location.search).toBe('?q=north&form=trial')
-  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=new&q=north&form=trial')
+  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=waiting&q=north&form=trial')
   history.back()
   await expect.poll(() => location.search).toBe('?q=north')
   await expect.element(page.getByLabelText('Form')).toHaveValue('')
@@ -103,7 +103,7 @@ test('the list says that it is out of date as soon as the device is offline, and
 })
 
 test.each([
-  { view: 'new', missing: ['Owner', 'Next step', 'Status'], wider: 300 },
+  { view: 'waiting', missing: ['Owner', 'Next step', 'Status'], wider: 300 },
   { view: 'mine', missing: ['Owner'], wider: 90 },
 ])('the view $view has no columns $missing, and the text has their place', async ({ view, missing, wider }) => {
   history.replaceState(null, '', '/inbox?view=all')

@@ -9,9 +9,9 @@ import { requestStatuses } from './request-status.ts'
 import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
 
-export const requestViews = ['new', 'mine', 'due', 'all', 'spam'] as const
+export const requestViews = ['waiting', 'mine', 'due', 'all', 'spam'] as const
 /**
- * `new`: status new, newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
+ * `waiting`: open, and new or with a mail of the visitor that nobody has answered; newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
  * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or held without a decision of staff.
  */
 export type RequestView = (typeof requestViews)[number]
@@ -113,7 +113,7 @@ export const ListAnswer = z.object({
   /** Of all pages with these filters. */
   total: Count,
   /** Of each view without filters, for the tabs. */
-  views: z.object({ new: Count, mine: Count, due: Count, all: Count, spam: Count }),
+  views: z.object({ waiting: Count, mine: Count, due: Count, all: Count, spam: Count }),
   /** Some requests are not in the search index yet; only set with `q`. It takes seconds, and longer after an upgrade. */
   isIndexing: z.optional(z.boolean()),
 })

@@ -61,7 +61,7 @@ test.each([
   ['--owner ada@sextant.example', 'trial'],
   ['--owner nobody', 'contact'],
   ['--status won', 'trial'],
-  ['--view new', 'contact'],
+  ['--view waiting', 'contact'],
   ['--form contact', 'contact'],
   ['--form trial --since 2020-01-01', 'trial'],
 ])('%s lists only the %s request', async (filter, form) => {
@@ -108,7 +108,7 @@ test.each([
 })
 
 test.each([
-  ['--view mine', 2, 'Allowed choices are new, due, all, spam'],
+  ['--view mine', 2, 'Allowed choices are waiting, due, all, spam'],
   ['--form lead', 2, 'Allowed choices are trial, agent, contact'],
   ['--status gone', 2, 'Allowed choices are new, contacted'],
   ['--owner who@a.example', 1, 'No staff member has the address "who@a.example"'],

@@ -17,6 +17,7 @@ import {
   isSpam,
   isStalled,
   isUndecided,
+  isWaiting,
   type RequestColumns,
   stateOf,
 } from './request-columns.ts'
@@ -111,12 +112,12 @@ export async function countRequests(db: Kysely<Tables>, filter: RequestFilter): 
 /** Counts each view, without other filters. */
 export async function countViews(db: Kysely<Tables>, { me, today }: Viewer): Promise<Record<RequestView, Count>> {
   const count = (view: RequestView) => counting({ me, today, view })
-  const { rows } = await sql<Record<RequestView, number>>`select ${count('new')} as new,
+  const { rows } = await sql<Record<RequestView, number>>`select ${count('waiting')} as waiting,
     ${count('mine')} as mine, ${count('due')} as due, ${count('all')} as "all",
     ${count('spam')} as spam`.execute(db)
   const [row] = rows
   return {
-    new: asCount(row?.new),
+    waiting: asCount(row?.waiting),
     mine: asCount(row?.mine),
     due: asCount(row?.due),
     all: asCount(row?.all),
@@ -173,7 +174,7 @@ function viewCondition({ view, status, me, today }: RequestFilter) {
   // The status `spam` is the view Spam, in every view.
   if (status === 'spam') return undefined
   const conditions: Record<RequestView, RawBuilder<unknown>> = {
-    new: sql`status = 'new' and ${isNotSpam}`,
+    waiting: isWaiting,
     mine: sql`owner = ${me} and ${isOpen}`,
     due: isDue(today),
     all: isNotSpam,

@@ -162,13 +162,13 @@ describe.each(databases)('on %s', (kind) => {
     await change(due, { status: 'contacted', followUpOn: TODAY }, free)
     await change(later, { status: 'qualified', followUpOn: '2026-11-22' }, free)
     const shown = {
-      new: [mine, fresh],
+      waiting: [mine, fresh],
       mine: [mine],
       due: [due],
       all: [later, due, lost, mine, fresh],
       spam: [spam, heldBack],
     }
-    for (const view of ['new', 'mine', 'due', 'all', 'spam'] as const)
+    for (const view of ['waiting', 'mine', 'due', 'all', 'spam'] as const)
       expect(await list(store, { view }, me.id)).toEqual(shown[view])
     const counts = await store.requests.countViews({ me: me.id, today: TODAY })
     expect(counts).toEqual(
@@ -182,7 +182,7 @@ describe.each(databases)('on %s', (kind) => {
     const request = await addRequest(store, { Industry: 'Finance', BudgetRange: '5k-15k' }, suspected)
     const contact = await addContact(store, {}, suspected)
     await store.requests.indexNew()
-    expect(await list(store, { view: 'new' })).toEqual([contact, request])
+    expect(await list(store, { view: 'waiting' })).toEqual([contact, request])
     expect(await list(store, { view: 'all' })).toEqual([contact, request])
     expect(await list(store, { view: 'spam' })).toEqual([])
     for (const filter of [
@@ -195,7 +195,7 @@ describe.each(databases)('on %s', (kind) => {
     ] as const)
       expect(await list(store, { ...filter, form: 'trial' }), JSON.stringify(filter)).toEqual([request])
     expect(await store.requests.countViews({ me: me.id, today: TODAY })).toMatchObject({
-      new: { count: 2 },
+      waiting: { count: 2 },
       all: { count: 2 },
       spam: { count: 0 },
     })

@@ -14,7 +14,7 @@ import type { Change } from './change-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const TODAY = '2026-11-21'
-const LIST = { view: 'new', me: null, today: TODAY } as const
+const LIST = { view: 'waiting', me: null, today: TODAY } as const
 const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
 
 type Start = { options?: AddOptions; create?: typeof createStoreWithLastingDeadlocks }

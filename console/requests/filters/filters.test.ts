@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queryOf, readFilters, searchOf } from './filters.ts'
 
 test('the address has only the filters that are set', () => {
-  expect(searchOf({ view: 'new' })).toBe('')
+  expect(searchOf({ view: 'waiting' })).toBe('')
   expect(searchOf({ view: 'all', q: 'zoë & co', form: 'trial', owner: '' })).toBe(
     '?view=all&q=zo%C3%AB+%26+co&form=trial',
   )
@@ -19,7 +19,7 @@ test('filters survive the way through the address', () => {
 })
 
 test('an unknown view is the first one, and other words of the address are ignored', () => {
-  expect(readFilters('?view=closed&colour=red')).toEqual({ view: 'new' })
+  expect(readFilters('?view=closed&colour=red')).toEqual({ view: 'waiting' })
 })
 
 test('a view drops the filters that it decides itself', () => {
@@ -28,5 +28,5 @@ test('a view drops the filters that it decides itself', () => {
 })
 
 test('the service is always given the view', () => {
-  expect(queryOf({ view: 'new', q: 'north' })).toEqual({ view: 'new', q: 'north' })
+  expect(queryOf({ view: 'waiting', q: 'north' })).toEqual({ view: 'waiting', q: 'north' })
 })

@@ -2,10 +2,10 @@ import { useLocation, useSearch } from 'wouter'
 import type { RequestView } from '../../../contract/console/requests.ts'
 import type { Input } from '../../shared/call.ts'
 
-export const views = ['new', 'mine', 'due', 'all', 'spam'] as const satisfies RequestView[]
+export const views = ['waiting', 'mine', 'due', 'all', 'spam'] as const satisfies RequestView[]
 
 export const viewWords: Record<RequestView, string> = {
-  new: 'New',
+  waiting: 'Waiting for us',
   mine: 'Mine',
   due: 'Due',
   all: 'All',
@@ -20,7 +20,7 @@ export type Filters = { view: RequestView } & Partial<Record<FilterName, string>
 
 /** A view already decides some of the filters. */
 const decidedBy: Partial<Record<RequestView, FilterName[]>> = {
-  new: ['status'],
+  waiting: ['status'],
   mine: ['owner'],
   spam: ['status', 'stalled'],
 }
@@ -31,7 +31,7 @@ export const setFilters = (filters: Filters) => names.filter((name) => filters[n
 
 export function readFilters(search: string): Filters {
   const parameters = new URLSearchParams(search)
-  const view = views.find((known) => known === parameters.get('view')) ?? 'new'
+  const view = views.find((known) => known === parameters.get('view')) ?? 'waiting'
   const values = names.flatMap((name) => {
     const value = parameters.get(name)
     return value && isOffered({ view }, name) ? [[name, value]] : []
@@ -42,7 +42,7 @@ export function readFilters(search: string): Filters {
 /** For the address: `?view=mine&q=north`; empty for the first view without filters. */
 export function searchOf(filters: Filters) {
   const { view, ...rest } = readFilters(`?${new URLSearchParams(queryOf(filters))}`)
-  const text = new URLSearchParams({ ...(view !== 'new' && { view }), ...rest }).toString()
+  const text = new URLSearchParams({ ...(view !== 'waiting' && { view }), ...rest }).toString()
   return text && `?${text}`
 }
 

@@ -6,9 +6,9 @@ import { countText } from '../filters/ViewTabs.tsx'
 import { useInbox } from '../useInbox.ts'
 
 const words: Record<RequestView, { title: string; text: string }> = {
-  new: {
-    title: 'No new requests',
-    text: 'Requests of the website appear here within 15 seconds, and stay until somebody changes their status.',
+  waiting: {
+    title: 'Nobody waits for us',
+    text: 'New requests of the website appear here within 15 seconds, and those whose sender wrote back. They stay until somebody answers or changes their status.',
   },
   mine: {
     title: 'You have no open requests',

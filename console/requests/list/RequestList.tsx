@@ -26,7 +26,7 @@ type RequestListProps = {
 
 /** Without those that are the same or empty in nearly each row of the view: the text has their place. */
 const columns = {
-  new: ['From', 'About', 'Source', 'Received'],
+  waiting: ['From', 'About', 'Source', 'Received'],
   mine: ['From', 'About', 'Source', 'Next step', 'Status', 'Received'],
   due: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
   all: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],

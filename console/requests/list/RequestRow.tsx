@@ -82,7 +82,7 @@ export function RequestRow({ row, view, before, href, today, ...props }: Request
           </span>
         ) : (
           <>
-            {view === 'new' && (owner || followUpOn) && (
+            {view === 'waiting' && (owner || followUpOn) && (
               <span className={styles.taken}>
                 {owner && <Owner name={owner.name} />}
                 {followUpOn && <Next step={next} />}
@@ -92,9 +92,9 @@ export function RequestRow({ row, view, before, href, today, ...props }: Request
               {source && <Label>Source</Label>}
               <span>{source}</span>
             </span>
-            {view !== 'mine' && view !== 'new' && <Owner name={owner?.name} />}
-            {view !== 'new' && <Next step={next} />}
-            {view !== 'new' && (
+            {view !== 'mine' && view !== 'waiting' && <Owner name={owner?.name} />}
+            {view !== 'waiting' && <Next step={next} />}
+            {view !== 'waiting' && (
               <span className={styles.status} data-short>
                 <Label>Status</Label>
                 <StatusMark status={status} />

@@ -27,21 +27,21 @@ test('the list is answered in the shape of the contract, and 304 while nothing c
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
   const id = await addRequest(store)
   await addContact(store)
-  const { status, body, headers } = await call('GET', '/requests?view=new&limit=1')
+  const { status, body, headers } = await call('GET', '/requests?view=waiting&limit=1')
   expect(status).toBe(200)
   expect(ListAnswer.safeParse(body)).toMatchObject({ success: true })
   expect(body).toMatchObject({
     rows: [{ form: 'contact' }],
     total: { count: 2, isMore: false },
-    views: { new: { count: 2 }, mine: { count: 0 } },
+    views: { waiting: { count: 2 }, mine: { count: 0 } },
   })
-  const second = await call('GET', `/requests?view=new&limit=1&after=${body.next}`)
+  const second = await call('GET', `/requests?view=waiting&limit=1&after=${body.next}`)
   expect(second.body).toMatchObject({ rows: [{ id }], next: null })
   const since = { headers: { 'if-none-match': String(headers.etag) } }
-  const same = await call('GET', '/requests?view=new&limit=1', since)
+  const same = await call('GET', '/requests?view=waiting&limit=1', since)
   expect([same.status, same.text]).toEqual([304, ''])
   await store.requests.change(id, { owner: me.id }, { version: null, by: null, link: null })
-  expect((await call('GET', '/requests?view=new&limit=1', since)).status).toBe(200)
+  expect((await call('GET', '/requests?view=waiting&limit=1', since)).status).toBe(200)
   expect((await call('GET', '/requests?view=mine')).body.rows).toMatchObject([
     { id, owner: { id: me.id, name: me.name } },
   ])
@@ -54,7 +54,7 @@ test('the views are counted without the filters of the list', async () => {
   const { body } = await call('GET', '/requests?view=all&form=trial&owner=none&stalled=yes')
   expect(body).toMatchObject({
     total: { count: 0 },
-    views: { new: { count: 2 }, all: { count: 2 } },
+    views: { waiting: { count: 2 }, all: { count: 2 } },
   })
 })
 

@@ -48,7 +48,7 @@ export const aRow = (number: number, change: Partial<RequestRow> = {}): RequestR
 
 export function aList(rows: RequestRow[], change: Partial<ListAnswer> = {}): ListAnswer {
   const count = { count: rows.length, isMore: false }
-  const views = { new: count, mine: count, due: count, all: count, spam: count }
+  const views = { waiting: count, mine: count, due: count, all: count, spam: count }
   return { rows, next: null, total: count, views, ...change }
 }
 
