@@ -37,6 +37,22 @@ export function parseSmtpUrl(name: string, text: string) {
   return text
 }
 
+/** The user name and the password are required: no mailbox is public. */
+export function parseImapUrl(name: string, text: string) {
+  const url = URL.parse(text)
+  if (!url?.hostname || !/^imaps?:$/.test(url.protocol)) {
+    throw new SettingError(name, withoutPassword(text), 'an address like imaps://user:pass@host/INBOX')
+  }
+  refuseUnencodedPassword(name, url)
+  if (!url.username || !url.password || !isDecodable(url))
+    throw new SettingError(
+      name,
+      withoutPassword(text),
+      'a user name and a password, as in imaps://user:pass@host/INBOX',
+    )
+  return text
+}
+
 /** An unencoded password `p@ss/word` would make `ss` the host, which is looked up and logged. */
 function refuseUnencodedPassword(name: string, url: URL) {
   if (isPasswordEncoded(url)) return

@@ -12,7 +12,7 @@ import {
   parseTrustProxy,
 } from './parse-value.ts'
 import { parseSecretAddress, parseWebhookKey } from './secret-value.ts'
-import { parseDatabaseUrl, parseSmtpUrl } from './server-address.ts'
+import { parseDatabaseUrl, parseImapUrl, parseSmtpUrl } from './server-address.ts'
 import type { Setting, Settings } from './setting.ts'
 import { parseConsoleUrl, parseOrigin, parsePhotoUrl, parseServiceHost, parseWebAddress } from './web-address.ts'
 
@@ -108,6 +108,13 @@ export const serviceSettings = {
     defaultText: "the company's address in the content",
     meaning: 'the sender of mails',
     example: 'website@example.com',
+  },
+  replyTo: {
+    name: 'REPLY_TO',
+    parse: parseMailbox,
+    defaultText: '`MAIL_FROM`',
+    meaning: 'the address to which visitors reply: that of the mailbox in `IMAP_URL`',
+    example: 'sales@example.com',
   },
   mailTo: {
     name: 'MAIL_TO',
@@ -208,6 +215,25 @@ export const serviceSettings = {
   },
 } satisfies Settings
 
+export const mailboxSettings = {
+  url: {
+    name: 'IMAP_URL',
+    parse: parseImapUrl,
+    defaultText: 'unset: replies of visitors are read in the mailbox only',
+    meaning:
+      '`imaps://user:pass@host/INBOX`: [the mailbox](docs/operations.md#the-mailbox) to which visitors reply; it is only read. `imap://…` uses STARTTLS, which only a mail server on this machine may lack',
+    example: 'imaps://sales%40example.com:password@imap.example.com/INBOX',
+  },
+  authservId: {
+    name: 'MAILBOX_AUTHSERV_ID',
+    parse: parseText,
+    defaultText: 'unset: no sender counts as verified',
+    meaning:
+      "the name with which the company's mail server begins its `Authentication-Results` headers: [verified senders](docs/operations.md#verified-senders)",
+    example: 'mx.example.com',
+  },
+} satisfies Settings
+
 export const webhookSettings = {
   url: {
     name: 'WEBHOOK_URL',
@@ -296,6 +322,7 @@ export const oidcSettings = {
 const groups: Settings[] = [
   serviceSettings,
   buildSettings,
+  mailboxSettings,
   webhookSettings,
   chatSettings,
   consoleSettings,
