@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import type { Job, JobAnswer } from './parse-worker.ts'
+import type { MailHeaders, ParsedMail } from './parsed-mail.ts'
+
+/** `broken`: no mail that can be parsed. `too slow`, `too large`: it took more time or memory than any real mail. */
+export type Parsed<Value> = { value: Value } | { failed: 'broken' | 'too slow' | 'too large' }
+
+export type MailParser = ReturnType<typeof openMailParser>
+
+type Options = { authservId: string | undefined; timeoutMs?: number; heapMb?: number }
+
+/** A worker without work is ended after this time: it takes some 30 MB. */
+const IDLE_MS = 30_000
+
+/**
+ * Parses mails in a worker, one after the other. A mail that exhausts its time or memory ends the worker, and the next mail
+ * gets a new one.
+ */
+export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }: Options) {
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function start() {
+    const started = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      execArgv: [],
+      env: {}, // It reads what strangers write, and needs no secret of the service.
+    })
+    started.on('error', () => {}) // It may run out of memory while it is being ended.
+    return started.setMaxListeners(0)
+  }
+
+  async function close() {
+    clearTimeout(idle)
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+
+  async function run<Value>(job: Job): Promise<Parsed<Value>> {
+    clearTimeout(idle)
+    worker ??= start()
+    const answer = await answerOf(worker, job, timeoutMs)
+    if ('failed' in answer && answer.failed !== 'broken') await close()
+    idle = setTimeout(() => void close(), IDLE_MS).unref()
+    return answer as Parsed<Value>
+  }
+
+  return {
+    readMail: (source: Uint8Array) => run<ParsedMail>({ kind: 'mail', source, authservId }),
+    /** Null for a broken block. */
+    readHeaders: (blocks: Uint8Array[]) => run<(MailHeaders | null)[]>({ kind: 'headers', blocks, authservId }),
+    /** Ends the worker; the mail in it fails. */
+    close,
+  }
+}
+
+function answerOf(worker: Worker, job: Job, timeoutMs: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<JobAnswer | Parsed<unknown>>()
+  const timer = setTimeout(resolve, timeoutMs, { failed: 'too slow' })
+  const failed = (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failed: 'too large' }) : reject(error)
+  const ended = () => resolve({ failed: 'broken' }) // The reader was stopped.
+  worker.once('message', resolve).once('error', failed).once('exit', ended)
+  worker.postMessage(job)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', failed).off('exit', ended)
+  })
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Header } from 'postal-mime'
+import { firstValue } from './header-values.ts'
+
+const MAX_MESSAGE_ID_LENGTH = 300
+/** Long threads have some dozens. The header of an attack may have a million. */
+const MAX_HEADER_LENGTH = 50_000
+
+/** The mail's own id, which tells whether it is stored already; without a valid one, an id of its content. */
+export function readMessageId(headers: Header[], source: Uint8Array) {
+  const given = firstValue(headers, 'message-id').trim()
+  const isValid = given.length <= MAX_MESSAGE_ID_LENGTH && /^<[^<>\s@]+@[^<>\s@]+>$/.test(given)
+  return isValid ? given : `<${createHash('sha256').update(source).digest('hex')}@missing>`
+}
+
+export const readInReplyTo = (headers: Header[]) => idsIn(firstValue(headers, 'in-reply-to'))[0] ?? null
+
+/** The nearest one first: `References` lists the thread from its first mail to the one that is answered. */
+export function readThread(headers: Header[]) {
+  const replied = idsIn(firstValue(headers, 'in-reply-to'))
+  const references = idsIn(firstValue(headers, 'references')).reverse()
+  return [...new Set([...replied, ...references])]
+}
+
+/** The end of a header that is too long has the nearest ids. */
+const idsIn = (header: string) => header.slice(-MAX_HEADER_LENGTH).match(/<[^<>\s]{1,298}>/g) ?? []

@@ -1,0 +1,50 @@
+import { decodeWords, type Header } from 'postal-mime'
+import { MAX_ANSWER_SUBJECT } from '../../../contract/console/conversation-limits.ts'
+import { oneLine } from '../../../records/one-line.ts'
+import { isVouchedFor } from './authentication-results.ts'
+import { firstValue, valuesOf } from './header-values.ts'
+import { kindOf } from './mail-kind.ts'
+import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
+import type { MailHeaders } from './parsed-mail.ts'
+import { readRecipient, readSender } from './sender.ts'
+
+/** All headers that this reads; a mailbox is asked for no others. */
+export const neededHeaders = [
+  'authentication-results',
+  'auto-submitted',
+  'content-type',
+  'from',
+  'in-reply-to',
+  'message-id',
+  'precedence',
+  'references',
+  'return-path',
+  'subject',
+  'to',
+  'x-auto-reply',
+  'x-auto-response-suppress',
+  'x-autoreply',
+  'x-autorespond',
+]
+
+/** Encoded words are some times as long as what they mean. */
+const MAX_ENCODED_SUBJECT = 10_000
+
+/** `source`: of what a mail without a Message-ID gets one. */
+export function readHeaders(headers: Header[], { source, authservId }: Options): MailHeaders {
+  const { from, isOnly } = readSender(headers)
+  const subject = decodeWords(firstValue(headers, 'subject').slice(0, MAX_ENCODED_SUBJECT))
+  const results = valuesOf(headers, 'authentication-results')
+  return {
+    messageId: readMessageId(headers, source),
+    inReplyTo: readInReplyTo(headers),
+    messageIds: readThread(headers),
+    from,
+    to: readRecipient(headers),
+    subject: oneLine(subject, MAX_ANSWER_SUBJECT),
+    kind: kindOf(headers),
+    isVerified: isOnly && isVouchedFor({ results, authservId, from }),
+  }
+}
+
+type Options = { source: Uint8Array; authservId: string | undefined }

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readMail } from './read-mail.ts'
+
+const folder = new URL('../recorded/', import.meta.url)
+const AUTHSERV_ID = 'mx.sextant.example'
+const read = (name: string) => readMail(readFileSync(new URL(`${name}.eml`, folder)), { authservId: AUTHSERV_ID })
+
+const REQUEST = '<0198c0de-0000-7000-8000-000000000001@sextant.example>'
+const ANSWER = '<0198c0df-1111-7000-8000-000000000002@sextant.example>'
+
+test.each([
+  ['gmail', 'Tuesday suits us well. Could you send the agenda before\u00a0then?\n\nBest,\nNoor', /^On Mon, Nov 23/],
+  ['gmail-german', 'Dienstag passt gut.', /^Am Mo\., 23\. Nov\./],
+  ['gmail-arabic', 'يناسبنا يوم الثلاثاء.', /في الاثنين/],
+  [
+    'outlook',
+    'Hi Robin,\n\nthe plan is attached.\n\nKind regards\nNoor Haddad\nHarbour Logistics\n[cid:image001.png@01DB3D9F.12345670]',
+    /^_+\nFrom: Robin/,
+  ],
+  ['outlook-german', 'Schönen Dank, das passt.', /^Von: Robin/],
+  ['exchange-html-only', 'Tuesday is fine & 2 < 3. See the plan (https://harbour.example/plan).', /^From: Robin/],
+  ['apple-mail', 'Yes, ten o’clock.\n\nSent from my iPhone', /^> On 23 Nov 2026/],
+  [
+    'thunderbird-below',
+    'Tuesday at ten is fine. We would come with three people, and one of them needs a parking space close to the entrance.\n\n-- \nNoor Haddad\nHarbour Logistics',
+    /^On 23\/11\/2026/,
+  ],
+  ['thunderbird-forward', 'See below.', /^-----Original Message-----/],
+])('the text of a mail from %s is without the history', async (name, text, quoted) => {
+  const mail = await read(name)
+  expect(mail.text).toBe(text)
+  expect(mail.quoted).toMatch(quoted)
+})
+
+test('answers between quoted lines stay in the text', async () => {
+  const { text, quoted } = await read('thunderbird-inline')
+  expect(text).toContain('> When would you come?\nOn Tuesday.\n> With how many people?\nThree.')
+  expect(quoted).toBe('> Robin Marsh')
+})
+
+test.each([
+  ['windows-1252', 'Angebot – 80 €', 'Das kostet 80 € – „günstig“, oder?'],
+  ['iso-2022-jp', 'お問い合わせ', '火曜日で大丈夫です。'],
+  ['gmail-german', 'Re: Ihre Anfrage – Rückfrage', 'Dienstag passt gut.'],
+  [
+    'flowed',
+    'Re: Your request',
+    'This paragraph is wrapped by the mail program, and is one line.\nFrom here on it is a new line.',
+  ],
+])('subject and text of %s are decoded', async (name, subject, text) => {
+  expect(await read(name)).toMatchObject({ subject, text })
+})
+
+test('the thread has the nearest mail first, and addresses are without names', async () => {
+  expect(await read('gmail')).toMatchObject({
+    messageId: '<CAKx9=qF3+aZ0w@mail.gmail.example>',
+    inReplyTo: ANSWER,
+    messageIds: [ANSWER, REQUEST],
+    from: 'noor.haddad@gmail.example',
+    to: 'sales@sextant.example',
+    kind: 'written',
+    isVerified: true,
+  })
+})
+
+test('files keep their names, and pictures in the text are files', async () => {
+  const { files } = await read('outlook')
+  expect(files.map(({ name, type, bytes }) => ({ name, type, bytes }))).toEqual([
+    { name: 'image001.png', type: 'image/png', bytes: 70 },
+    { name: 'Plan Hafen – Übersicht.pdf', type: 'application/pdf', bytes: 9 },
+  ])
+  expect(files[1]?.content).toEqual(new Uint8Array(Buffer.from('%PDF-1.7\n')))
+})
+
+test.each(['absence-gmail', 'absence-exchange', 'absence-sieve', 'absence-apple', 'loop'])(
+  '%s is automatic',
+  async (name) => {
+    const { kind, text, bounce } = await read(name)
+    expect({ kind, bounce }).toEqual({ kind: 'automatic', bounce: null })
+    expect(text).toMatch(/^I am away until 1 December\.$|^This mailbox is not read\.$/)
+  },
+)
+
+test.each([
+  ['bounce-postfix', /^The mail came back: 550 5\.1\.1 the address: Recipient address rejected: User unknown/],
+  ['bounce-exchange', /^The mail came back: 554 5\.2\.2 mailbox full; STOREDRV/],
+])('%s names the mail that came back, and why', async (name, why) => {
+  const { kind, bounce } = await read(name)
+  expect(kind).toBe('report')
+  expect(bounce).toEqual({ messageIds: [ANSWER], why: expect.stringMatching(why) })
+})
+
+test('a report about a delay is no bounce', async () => {
+  expect(await read('delay-postfix')).toMatchObject({ kind: 'report', bounce: null })
+})
+
+test.each(['no-message-id', 'malformed-message-id'])('a mail with %s has an id of its content', async (name) => {
+  const { messageId } = await read(name)
+  expect(messageId).toMatch(/^<[0-9a-f]{64}@missing>$/)
+  expect((await read(name)).messageId).toBe(messageId)
+})
+
+test('broken MIME is read as far as possible', async () => {
+  expect(await read('broken-mime')).toMatchObject({ from: 'noor@harbour.example', messageIds: [ANSWER] })
+})
+
+test('subjects and names of files are one line without a path and without marks of direction', async () => {
+  const { subject, files, text } = await read('header-injection')
+  expect(subject).toBe('Hello Bcc: everyone@sextant.example <b>body</b>')
+  expect(files).toMatchObject([{ name: 'pass wd gpj.exe', type: 'text/html' }])
+  expect(text).toBe('Hello')
+})
+
+test('a header that the sender added below that of the mail server verifies nothing', async () => {
+  expect(await read('forged-results')).toMatchObject({ from: 'robin@sextant.example', isVerified: false })
+})
+
+test('only mails with headers of the mail server are verified', async () => {
+  for (const file of readdirSync(folder)) {
+    const name = file.replace('.eml', '')
+    expect([name, (await read(name)).isVerified]).toEqual([name, name === 'gmail'])
+  }
+})

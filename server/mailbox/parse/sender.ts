@@ -1,0 +1,23 @@
+import { type Address, addressParser, type Header } from 'postal-mime'
+import { normalizeEmail } from '../../../records/email-address.ts'
+import { valuesOf } from './header-values.ts'
+
+const MAX_ADDRESS_LENGTH = 254
+/** A header with more addresses than fit into this is cut. */
+const MAX_HEADER_LENGTH = 10_000
+
+/** The address, and whether it is the only one: a mail with two senders proves neither. */
+export function readSender(headers: Header[]) {
+  const values = valuesOf(headers, 'from')
+  const addresses = values.flatMap(addressesIn)
+  return { from: addresses[0] ?? '', isOnly: values.length === 1 && addresses.length === 1 }
+}
+
+/** The first recipient. */
+export const readRecipient = (headers: Header[]) => valuesOf(headers, 'to').flatMap(addressesIn)[0] ?? ''
+
+const addressesIn = (header: string) =>
+  addressParser(header.slice(0, MAX_HEADER_LENGTH))
+    .flatMap((each: Address) => each.group ?? [each])
+    .map(({ address }) => normalizeEmail(address ?? ''))
+    .filter((address) => address.length <= MAX_ADDRESS_LENGTH && /^[^\s@<>]+@[^\s@<>]+$/.test(address))
