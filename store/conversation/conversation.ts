@@ -6,6 +6,7 @@ import { lockRequest } from '../requests/change-request.ts'
 import { type DraftKey, deleteDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
+import { markBounced } from './mark-bounced.ts'
 import { readMail, readMails, readThreadBefore } from './read-mails.ts'
 import { type Answer, markAnswerSent, sendAnswer, type TakeBack, takeBackAnswer } from './send-answer.ts'
 
@@ -79,6 +80,9 @@ export const createConversation = ({ db, reading }: Database) => ({
   takeBack: (answer: TakeBack) => inTransaction(db, (tx) => takeBackAnswer(tx, answer)),
   /** Marks the delivery of an answer as delivered, with what that means for the request. */
   markSent: (deliveryId: string) => inTransaction(db, (tx) => markAnswerSent(tx, deliveryId)),
+
+  /** Marks the delivery of an answer that came back as failed. False if there is none. */
+  markBounced: (messageId: string, why: string) => markBounced(db, messageId, why),
 
   /** The id of the request that a mail of the mailbox belongs to, or null. */
   findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),
