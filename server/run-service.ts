@@ -14,6 +14,7 @@ import type { ConsoleNeeds } from './console/listen-for-staff.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
+import { describeMailbox, startMailbox } from './mailbox/start-mailbox.ts'
 import { startRetention } from './retention.ts'
 import { storeSettings } from './store-settings.ts'
 
@@ -79,12 +80,14 @@ export async function runService({ settings, env, distDir, print = console.log }
     await closeAndThrow(asListenError(error, settings))
   })
   const delivery = await startDelivery({ store, settings, site, log })
+  const mailbox = await startMailbox({ store, settings, site, log })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
   print(`The site is at ${address}`)
   if (staffConsole) print(`The staff console is at ${staffConsole.origin}`)
   print(describeMail(settings, recipients))
+  if (settings.mailbox) print(describeMailbox(settings.mailbox))
   for (const line of describeNotices(settings)) print(line)
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (site.builtWith.publicUrl === DEFAULT_PUBLIC_URL && !isLoopback(host)) {
@@ -97,7 +100,14 @@ export async function runService({ settings, env, distDir, print = console.log }
   const stopAll = async () => {
     await stored.stop()
     const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
-    await Promise.all([service.close(), staffConsole?.stop(), delivery.stop(), metricsServer?.stop(), retention.stop()])
+    await Promise.all([
+      service.close(),
+      staffConsole?.stop(),
+      delivery.stop(),
+      mailbox.stop(),
+      metricsServer?.stop(),
+      retention.stop(),
+    ])
     clearTimeout(timer)
     await store.close()
   }

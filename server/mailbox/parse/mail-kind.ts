@@ -4,12 +4,12 @@ import type { MailHeaders } from './parsed-mail.ts'
 
 /** Automatic mails are those of RFC 3834, and those that older programs mark with headers of their own. */
 export function kindOf(headers: Header[]): MailHeaders['kind'] {
-  if (isDeliveryReport(firstValue(headers, 'content-type'))) return 'report'
-  return isAutomatic(headers) ? 'automatic' : 'written'
+  const contentType = firstValue(headers, 'content-type')
+  const isReport = /^\s*multipart\/report\b/i.test(contentType)
+  if (isReport && /report-type\s*=\s*"?delivery-status\b/i.test(contentType)) return 'report'
+  // Other reports say that a mail was read.
+  return isReport || isAutomatic(headers) ? 'automatic' : 'written'
 }
-
-const isDeliveryReport = (contentType: string) =>
-  /^\s*multipart\/report\b/i.test(contentType) && /report-type\s*=\s*"?delivery-status\b/i.test(contentType)
 
 const isAutomatic = (headers: Header[]) =>
   valuesOf(headers, 'auto-submitted').some((value) => !/^\s*no\s*(?:[;(]|$)/i.test(value)) ||

@@ -19,6 +19,7 @@ const IDLE_MS = 30_000
 export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }: Options) {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
+  let isClosed = false
 
   function start() {
     const started = new Worker(new URL('./parse-worker.ts', import.meta.url), {
@@ -30,7 +31,7 @@ export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }:
     return started.setMaxListeners(0)
   }
 
-  async function close() {
+  async function endWorker() {
     clearTimeout(idle)
     const ended = worker
     worker = null
@@ -38,11 +39,12 @@ export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }:
   }
 
   async function run<Value>(job: Job): Promise<Parsed<Value>> {
+    if (isClosed) return { failed: 'broken' }
     clearTimeout(idle)
     worker ??= start()
     const answer = await answerOf(worker, job, timeoutMs)
-    if ('failed' in answer && answer.failed !== 'broken') await close()
-    idle = setTimeout(() => void close(), IDLE_MS).unref()
+    if ('failed' in answer && answer.failed !== 'broken') await endWorker()
+    if (!isClosed) idle = setTimeout(() => void endWorker(), IDLE_MS).unref()
     return answer as Parsed<Value>
   }
 
@@ -50,8 +52,11 @@ export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }:
     readMail: (source: Uint8Array) => run<ParsedMail>({ kind: 'mail', source, authservId }),
     /** Null for a broken block. */
     readHeaders: (blocks: Uint8Array[]) => run<(MailHeaders | null)[]>({ kind: 'headers', blocks, authservId }),
-    /** Ends the worker; the mail in it fails. */
-    close,
+    /** The mail in the worker fails, as all later ones. */
+    close() {
+      isClosed = true
+      return endWorker()
+    },
   }
 }
 

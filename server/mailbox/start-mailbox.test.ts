@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readRunSettings } from '../../settings/run-settings.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { type MailServer, skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import { aSite } from '../../tests/support/service/service.ts'
+import { startMailbox } from './start-mailbox.ts'
+
+const VISITOR = 'noor@harbour.example'
+
+/** A request with an answer; resolves to the id of the request and the Message-ID of the answer. */
+async function addAnswered(store: Store) {
+  const requestId = await addRequest(store, aTrialRequest({ Email: VISITOR }))
+  const answer = { to: VISITOR, subject: 'Your request', text: 'Would Tuesday suit you?' }
+  const from = 'office@sextant.example'
+  const sent = await store.conversation.send({ requestId, by: null, mail: answer, version: null, from })
+  if (sent.result !== 'sent') throw new Error(sent.result)
+  return { requestId, messageId: `<${sent.mailId}@sextant.example>`, mailId: sent.mailId }
+}
+
+let replies = 0
+const aReply = (inReplyTo: string, { from = VISITOR, text = 'Yes.', headers = '' } = {}) =>
+  `From: Noor <${from}>\nTo: office@sextant.example\nSubject: Re: Your request\nMessage-ID: <reply-${replies++}@harbour.example>\nIn-Reply-To: ${inReplyTo}\n${headers}\n${text}\n`
+
+const aForeignMail = (nth: number) =>
+  `From: news@shop.example\nTo: office@sextant.example\nSubject: News ${nth}\nMessage-ID: <news-${nth}@shop.example>\n\nBuy.\n`
+
+function startReading(store: Store, url: string) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const settings = readRunSettings({ IMAP_URL: url }, { host: '127.0.0.1' })
+  const started = startMailbox({ store, settings, site: aSite(), log, retryMs: 200 })
+  const stop = async () => (await started).stop()
+  onTestFinished(stop)
+  const name = settings.mailbox?.name ?? ''
+  return { log, name, stop, state: () => store.mailboxes.find(name) }
+}
+
+/** The mails that came from the mailbox. */
+const mailsIn = async (store: Store, requestId: string) =>
+  (await store.conversation.mailsOf(requestId)).filter(({ direction }) => direction === 'in')
+
+const textsOf = async (store: Store, requestId: string) => (await mailsIn(store, requestId)).map(({ text }) => text)
+
+const isReading = async ({ state }: ReturnType<typeof startReading>) => {
+  await expect.poll(async () => (await state())?.uidValidity).toBeTypeOf('number')
+}
+
+beforeEach(skipWithoutDovecot)
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a reply is in the conversation within seconds, and the mailbox is not changed', async () => {
+    const { store } = await createStoreOn(kind)
+    const server = await startDovecot()
+    const { requestId, messageId } = await addAnswered(store)
+    const reading = startReading(store, server.url)
+    await isReading(reading)
+    server.deliver(
+      aReply(messageId, { text: 'Yes, Tuesday.\n\nOn 3 May 2026 Robin wrote:\n> Would Tuesday suit you?' }),
+    )
+    const delivered = performance.now()
+    await expect.poll(() => textsOf(store, requestId), { timeout: 10_000 }).toEqual(['Yes, Tuesday.'])
+    if (process.env.SHOW_FIGURES) console.log('reply in the thread after ms', performance.now() - delivered)
+    expect((await mailsIn(store, requestId))[0]).toMatchObject({
+      from: VISITOR,
+      quoted: 'On 3 May 2026 Robin wrote:\n> Would Tuesday suit you?',
+      isKnownSender: true,
+      isVerified: false,
+    })
+    // A mail that was marked as read would have the flag S.
+    expect(server.files().join()).not.toMatch(/:2,\w/)
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a restart neither loses nor doubles a mail', async () => {
+    const { store } = await createStoreOn(kind)
+    const server = await startDovecot()
+    const { requestId, messageId } = await addAnswered(store)
+    const first = startReading(store, server.url)
+    await isReading(first)
+    server.deliver(aReply(messageId, { text: 'first' }))
+    await expect.poll(() => textsOf(store, requestId)).toEqual(['first'])
+    const stopping = performance.now()
+    await first.stop()
+    expect(performance.now() - stopping).toBeLessThan(2_000)
+    server.deliver(aReply(messageId, { text: 'second' }))
+    server.deliver(aForeignMail(1))
+    const second = startReading(store, server.url)
+    await expect.poll(() => textsOf(store, requestId)).toEqual(['first', 'second'])
+    await expect.poll(async () => (await second.state())?.lastUid).toBe(3)
+  })
+
+  test('two instances store a mail once, and the second one reads when the first one stops', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const server = await startDovecot()
+    const { requestId, messageId } = await addAnswered(store)
+    const first = startReading(store, server.url)
+    await isReading(first)
+    const second = startReading(await again(), server.url)
+    for (const text of ['1', '2', '3']) server.deliver(aReply(messageId, { text }))
+    await expect.poll(() => textsOf(store, requestId)).toHaveLength(3)
+    await first.stop()
+    await second.stop()
+    startReading(await again(), server.url)
+    server.deliver(aReply(messageId, { text: '4' }))
+    await expect.poll(async () => (await textsOf(store, requestId)).toSorted()).toEqual(['1', '2', '3', '4'])
+  })
+})
+
+/** The tests below concern the mail server and not the database. */
+async function startWithAnswer({ before = (_: MailServer) => {}, options = {} } = {}) {
+  const { store } = await createStoreOn('SQLite')
+  const server = await startDovecot(options)
+  const answered = await addAnswered(store)
+  before(server)
+  const reading = startReading(store, server.url)
+  return { store, server, reading, ...answered, texts: () => textsOf(store, answered.requestId) }
+}
+
+test('at the first start the mails that are there are not read', async () => {
+  const { server, reading, messageId, texts } = await startWithAnswer({
+    before(server) {
+      for (let nth = 0; nth < 10_000; nth++) server.deliver(aForeignMail(nth))
+    },
+  })
+  await expect.poll(async () => (await reading.state())?.lastUid, { timeout: 30_000 }).toBe(10_000)
+  server.deliver(aReply(messageId, { text: 'new' }))
+  await expect.poll(texts, { timeout: 10_000 }).toEqual(['new'])
+})
+
+test('10,000 foreign mails are passed and not stored', async () => {
+  const { store, server, reading, messageId, texts, requestId } = await startWithAnswer()
+  await isReading(reading)
+  await reading.stop()
+  for (let nth = 0; nth < 10_000; nth++) server.deliver(aForeignMail(nth))
+  server.deliver(aReply(messageId, { text: 'at last' }))
+  const started = performance.now()
+  const moveOn = vi.spyOn(store.mailboxes, 'moveOn')
+  startReading(store, server.url)
+  await expect.poll(texts, { timeout: 100_000 }).toEqual(['at last'])
+  if (process.env.SHOW_FIGURES) console.log('10,000 foreign mails ms', performance.now() - started)
+  expect(moveOn.mock.calls.length).toBeLessThanOrEqual(203)
+  expect(await store.conversation.mailsOf(requestId)).toHaveLength(2)
+})
+
+test('with other UIDs the mails since the last one are read again, and none is doubled', async () => {
+  const { server, reading, messageId, texts, store } = await startWithAnswer()
+  await isReading(reading)
+  server.deliver(aReply(messageId, { text: 'first' }))
+  await expect.poll(texts).toEqual(['first'])
+  const before = await reading.state()
+  await reading.stop()
+  await server.stop()
+  server.forgetUids()
+  server.deliver(aReply(messageId, { text: 'second' }))
+  await server.start()
+  const again = startReading(store, server.url)
+  await expect.poll(async () => (await texts()).toSorted()).toEqual(['first', 'second'])
+  await expect.poll(async () => (await again.state())?.uidValidity).not.toBe(before?.uidValidity)
+  server.deliver(aReply(messageId, { text: 'third' }))
+  await expect.poll(async () => (await texts()).toSorted()).toEqual(['first', 'second', 'third'])
+})
+
+test('a server that was away is read again, and the log has one line for each change', async () => {
+  const { server, reading, messageId, texts } = await startWithAnswer()
+  await isReading(reading)
+  await server.stop()
+  await expect
+    .poll(async () => (await reading.state())?.lastError, { timeout: 30_000 })
+    .toMatch(/refused the connection$/)
+  server.deliver(aReply(messageId, { text: 'meanwhile' }))
+  await server.start()
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(['meanwhile'])
+  await expect.poll(reading.state).toMatchObject({ failingSince: null, lastError: null })
+  expect(reading.log.warn.mock.calls).toEqual([
+    [{ why: `The mail server 127.0.0.1:${server.port} refused the connection` }, expect.any(String)],
+  ])
+  expect(reading.log.info).toHaveBeenCalledExactlyOnceWith('The mailbox is read again')
+})
+
+test.each([
+  [
+    'a wrong password',
+    (url: string) => url.replace('p%40ss', 'wrong'),
+    /^The mail server 127\.0\.0\.1:\d+ refused the login in IMAP_URL$/,
+  ],
+  [
+    'an unknown folder',
+    (url: string) => url.replace('INBOX', 'No/folder'),
+    /^The mail server 127\.0\.0\.1:\d+ has no folder "No\/folder"$/,
+  ],
+  [
+    'a server without TLS',
+    (url: string) => url.replace('imap:', 'imaps:'),
+    /^The mail server 127\.0\.0\.1:\d+ does not use TLS at this port$/,
+  ],
+])('%s is one sentence without the password', async (_, change, sentence) => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await startDovecot()
+  const reading = startReading(store, change(server.url))
+  await expect.poll(async () => (await reading.state())?.lastError, { timeout: 15_000 }).toMatch(sentence)
+  expect(JSON.stringify([reading.log.warn.mock.calls, await reading.state()])).not.toMatch(/ss\/w|ss%2Fw|wrong/)
+  expect(reading.log.warn).toHaveBeenCalledOnce()
+  await reading.stop()
+})
+
+test('a login is not sent without TLS to another machine', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await startDovecot()
+  const reading = startReading(store, server.remoteUrl)
+  await expect
+    .poll(async () => (await reading.state())?.lastError)
+    .toMatch(/offers no STARTTLS, and the login in IMAP_URL is not sent/)
+})
+
+test('of a mail of 60 MB only headers and names of files are stored', async () => {
+  const { store, server, reading, messageId, texts, requestId } = await startWithAnswer()
+  await isReading(reading)
+  const parts = `--b\nContent-Type: text/plain\n\nHello\n--b\nContent-Type: video/mp4; name="plant.mp4"\nContent-Disposition: attachment; filename="plant.mp4"\nContent-Transfer-Encoding: base64\n\n`
+  const headers = 'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n'
+  server.deliver(
+    `${aReply(messageId, { headers, text: parts }).trimEnd()}\n\n${`${'QUFB'.repeat(19)}\n`.repeat(780_000)}--b--\n`,
+  )
+  await expect
+    .poll(texts, { timeout: 20_000 })
+    .toEqual(['[This mail is too large and is not shown here. It is in the mailbox.]'])
+  expect((await mailsIn(store, requestId))[0]?.files).toMatchObject([
+    { name: 'plant.mp4', type: 'video/mp4', isStored: false, bytes: expect.closeTo(44_460_000, -6) },
+  ])
+})
+
+test('a bomb, a mail with forged references, an absence note and foreign mails stop nothing', async () => {
+  const { store, server, reading, messageId, requestId } = await startWithAnswer()
+  await isReading(reading)
+  const nested = Array.from(
+    { length: 500 },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`,
+  ).join('')
+  server.deliver(aReply(messageId, { headers: nested, text: 'bomb' }))
+  server.deliver(aReply(messageId, { from: 'stranger@attacker.example', text: 'forged' }))
+  server.deliver(aReply(messageId, { headers: 'Auto-Submitted: auto-replied\n', text: 'I am away.' }))
+  server.deliver(aForeignMail(1))
+  server.deliver(Buffer.from([0, 255, 10, 13, 200]))
+  server.deliver(aReply(messageId, { text: 'last' }))
+  await expect.poll(async () => (await reading.state())?.lastUid, { timeout: 20_000 }).toBe(6)
+  const mails = await mailsIn(store, requestId)
+  expect(mails.map(({ text, kind, isKnownSender }) => ({ text, kind, isKnownSender }))).toEqual([
+    {
+      text: '[This mail is broken and is not shown here. It is in the mailbox.]',
+      kind: 'written',
+      isKnownSender: true,
+    },
+    { text: 'forged', kind: 'written', isKnownSender: false },
+    { text: 'I am away.', kind: 'automatic', isKnownSender: true },
+    { text: 'last', kind: 'written', isKnownSender: true },
+  ])
+})
+
+test('the delivery of an answer that came back has failed, and nothing else is stored', async () => {
+  const { store, server, reading, messageId, requestId } = await startWithAnswer()
+  await isReading(reading)
+  const delivery = (await store.conversation.mailsOf(requestId))[0]?.delivery
+  await store.conversation.markSent(delivery?.id ?? '')
+  const report = `From: MAILER-DAEMON@mx.sextant.example\nSubject: Undelivered\nMessage-ID: <bounce@mx.sextant.example>\nMIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${VISITOR}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${VISITOR}>: no such user\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${messageId}\n--b--\n`
+  server.deliver(report)
+  await expect
+    .poll(async () => (await store.conversation.mailsOf(requestId))[0]?.delivery)
+    .toMatchObject({ state: 'failed', lastError: 'The mail came back: 550 5.1.1 the address: no such user' })
+  expect(await store.conversation.mailsOf(requestId)).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { consoleOrigin } from '../../settings/console-settings.ts'
+import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
+import type { Store } from '../../store/open-store.ts'
+import { repeat } from '../repeat/repeat.ts'
+
+type Needs = {
+  store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
+  settings: Pick<RunSettings, 'mailbox' | 'mailFrom' | 'port' | 'console'>
+  site: Pick<Site, 'company'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** The time to the first new attempt after a failure; it doubles with each further one. Tests shorten it. */
+  retryMs?: number
+}
+
+export type MailboxHandle = {
+  /** Ends the connection, and lets another instance read. */
+  stop(): Promise<void>
+}
+
+/** While another instance has the lease, this one asks again after this time. */
+const LEASE_POLL_MS = 20_000
+const RETRY_MS = 5_000
+
+/** Reads the mails of visitors from the company's mailbox. One instance reads at a time. */
+export async function startMailbox({ store, settings, site, log, retryMs = RETRY_MS }: Needs): Promise<MailboxHandle> {
+  const { mailbox } = settings
+  if (!mailbox) return { stop: async () => {} }
+  const { openReader } = await import('./reader.ts')
+  const from = settings.mailFrom ?? site.company.email
+  const reader = openReader({
+    store,
+    mailbox,
+    log,
+    retryMs,
+    domain: from.slice(from.lastIndexOf('@') + 1).replace(/>$/, ''),
+    linkTo: (requestId) => (settings.console ? `${consoleOrigin(settings)}/inbox/${requestId}` : null),
+  })
+  const reading = repeat(LEASE_POLL_MS, reader.read, {
+    failed(error) {
+      log.error({ error }, 'The mailbox could not be read this time')
+      return LEASE_POLL_MS
+    },
+  })
+  return {
+    async stop() {
+      // The parser is closed at once, so that no mail delays the stop.
+      await Promise.all([reading.stop(), reader.close()])
+    },
+  }
+}
+
+/** For the person who starts the service; without the password. */
+export const describeMailbox = ({ user, host, folder }: MailboxSettings) =>
+  `Replies of visitors are read from ${folder} of ${user} at ${host}`

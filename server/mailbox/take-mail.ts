@@ -1,0 +1,96 @@
+import type { ImapFlow } from 'imapflow'
+import type { ReceivedMail } from '../../store/conversation/receive-mail.ts'
+import type { Store } from '../../store/open-store.ts'
+import { MAX_MAIL_BYTES } from './connect.ts'
+import type { DailyLimit } from './daily-limit.ts'
+import { fetchFileNames } from './fetch-file-names.ts'
+import type { MailOutline } from './fetch-page.ts'
+import type { MailParser } from './parse/mail-parser.ts'
+import type { MailHeaders } from './parse/parsed-mail.ts'
+
+export type TakeNeeds = {
+  client: ImapFlow
+  store: Pick<Store, 'conversation' | 'now'>
+  parser: MailParser
+  limit: DailyLimit
+  /** The domain of the company's own Message-IDs. */
+  domain: string
+}
+
+/** `over limit`: the mail has to wait until the next day. */
+export type Taken = { mail: ReceivedMail | null } | 'over limit'
+
+/** Fetches a mail if it belongs to a request; null if it does not. A bounce is recorded with the answer that came back. */
+export async function takeMail(outline: MailOutline, needs: TakeNeeds): Promise<Taken> {
+  const { headers } = outline
+  if (!headers) return { mail: null }
+  if (headers.kind === 'report') {
+    await takeBounce(outline.uid, needs)
+    return { mail: null }
+  }
+  const { domain, store, limit } = needs
+  const requestId = await store.conversation.findRequestOf({ ...headers, domain })
+  if (requestId === null) return { mail: null }
+  if (!limit.admits(Math.min(outline.bytes, MAX_MAIL_BYTES))) return 'over limit'
+  return { mail: await fetchMail({ ...outline, headers, requestId }, needs) }
+}
+
+type Known = MailOutline & { headers: MailHeaders; requestId: string }
+
+async function fetchMail(known: Known, { client, parser, store }: TakeNeeds): Promise<ReceivedMail | null> {
+  const { uid, bytes, headers, requestId } = known
+  const now = await store.now()
+  const at = known.arrivedAt ?? now
+  const onlyNamed = async (why: string) => ({
+    ...content(headers),
+    requestId,
+    at,
+    text: `[This mail ${why} and is not shown here. It is in the mailbox.]`,
+    quoted: null,
+    files: (await fetchFileNames(client, uid)).map((file) => ({ ...file, addedAt: now })),
+  })
+  if (bytes > MAX_MAIL_BYTES) return onlyNamed('is too large')
+  const source = await fetchSource(client, uid)
+  if (!source) return null // It was deleted meanwhile.
+  const parsed = await parser.readMail(source)
+  if ('failed' in parsed) return onlyNamed(whyUnread[parsed.failed])
+  const { text, quoted, files } = parsed.value
+  return {
+    ...content(headers),
+    requestId,
+    at,
+    text,
+    quoted,
+    files: files.map((file) => ({ ...file, addedAt: now })),
+  }
+}
+
+const whyUnread = { broken: 'is broken', 'too slow': 'takes too long to read', 'too large': 'takes too much memory' }
+
+const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
+  kind: kind === 'written' ? ('written' as const) : ('automatic' as const),
+  from,
+  to,
+  subject,
+  messageId,
+  inReplyTo,
+  isVerified,
+})
+
+/** The report is at the beginning, before the mail that came back with all its files. */
+const MAX_REPORT_BYTES = 250_000
+
+async function takeBounce(uid: number, { client, parser, store }: TakeNeeds) {
+  const source = await fetchSource(client, uid, MAX_REPORT_BYTES)
+  if (!source) return
+  const parsed = await parser.readMail(source)
+  const bounce = 'value' in parsed ? parsed.value.bounce : null
+  for (const messageId of bounce?.messageIds ?? [])
+    if (await store.conversation.markBounced(messageId, bounce?.why ?? '')) return
+}
+
+async function fetchSource(client: ImapFlow, uid: number, maxLength = MAX_MAIL_BYTES) {
+  const query = { source: { start: 0, maxLength } }
+  const fetched = await client.fetchOne(String(uid), query, { uid: true })
+  return fetched ? fetched.source : undefined
+}
