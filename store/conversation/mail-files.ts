@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
 import type { MailFile } from '../../records/request-mail.ts'
@@ -22,6 +23,7 @@ export async function writeFile(tx: Kysely<Tables>, owner: Owner, { content, ...
   for (let nth = 0; content !== null && nth * PART_BYTES < content.length; nth++) {
     const part = content.subarray(nth * PART_BYTES, (nth + 1) * PART_BYTES)
     await tx.insertInto('mailFileParts').values({ fileId: row.id, nth, content: part }).execute()
+    await yieldToEventLoop() // SQLite writes on the thread of the service.
   }
   return asFile(row)
 }
