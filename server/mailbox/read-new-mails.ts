@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
+import { isRowError } from '../../store/database/errors.ts'
 import type { Store } from '../../store/open-store.ts'
 import { fetchPage } from './fetch-page.ts'
 import { findNewUids, openFolderOf } from './new-uids.ts'
@@ -8,6 +10,7 @@ const PAGE = 50
 
 export type ReadNeeds = TakeNeeds & {
   store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
+  log: Pick<Logger, 'error'>
   name: string
   reader: string
   /** The address of a request in the console; null without a console. */
@@ -51,7 +54,15 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
 
 type Step = Pick<Parameters<Store['mailboxes']['moveOn']>[1], 'uidValidity' | 'uid' | 'mail'>
 
-async function moveOn(step: Step, { store, name, reader, linkTo }: ReadNeeds) {
+async function moveOn(step: Step, needs: ReadNeeds): Promise<boolean> {
+  const { store, log, name, reader, linkTo } = needs
   const link = step.mail && linkTo(step.mail.requestId)
-  return (await store.mailboxes.moveOn(name, { ...step, reader, link })) !== 'not leased'
+  try {
+    return (await store.mailboxes.moveOn(name, { ...step, reader, link })) !== 'not leased'
+  } catch (error) {
+    // One mail that the database refuses must not end the reading for ever.
+    if (!step.mail || !isRowError(error)) throw error
+    log.error({ error }, 'A mail could not be stored; it is in the mailbox only')
+    return moveOn({ ...step, mail: null }, needs)
+  }
 }

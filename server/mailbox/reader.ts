@@ -6,6 +6,7 @@ import { openBell } from '../repeat/bell.ts'
 import { connect } from './connect.ts'
 import { MAX_DAILY_BYTES, openDailyLimit } from './daily-limit.ts'
 import { describeFailure } from './describe-failure.ts'
+import { openFetchAttempts } from './fetch-attempts.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { openMailParser } from './parse/mail-parser.ts'
 import { readWhileConnected } from './read-while-connected.ts'
@@ -16,7 +17,7 @@ const LAST_RETRY_MS = 5 * 60_000
 type Needs = {
   store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
   mailbox: MailboxSettings
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
   domain: string
   linkTo: (requestId: string) => string | null
   retryMs: number
@@ -27,6 +28,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
   const { mailboxes } = store
   const parser = openMailParser({ authservId })
   const limit = openDailyLimit()
+  const attempts = openFetchAttempts()
   const report = openStateReport({ mailboxes, name, log })
   let nextRetryMs = retryMs
 
@@ -39,7 +41,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
         nextRetryMs = retryMs
         await report.succeeded()
       }
-      const needs = { store, parser, limit, domain, name, reader, linkTo, ended, onRead }
+      const needs = { store, parser, limit, attempts, log, domain, name, reader, linkTo, ended, onRead }
       const result = await readWhileConnected(position, { ...needs, client })
       if (result !== 'over limit') return null
       await report.failed(OVER_LIMIT)

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from '../../store/open-store.ts'
 
-export type StateReport = ReturnType<typeof openStateReport>
-
 type Needs = {
   mailboxes: Pick<Store['mailboxes'], 'failed' | 'succeeded'>
   name: string

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
+import { longestTurn } from '../../tests/support/longest-turn.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { type MailServer, skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
@@ -269,4 +272,36 @@ test('the delivery of an answer that came back has failed, and nothing else is s
     .poll(async () => (await store.conversation.mailsOf(requestId))[0]?.delivery)
     .toMatchObject({ state: 'failed', lastError: 'The mail came back: 550 5.1.1 the address: no such user' })
   expect(await store.conversation.mailsOf(requestId)).toHaveLength(1)
+})
+
+test('a stop does not wait for a server that does not answer', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const connected = once(silent, 'connection')
+  const reading = startReading(store, `imap://u:p@127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  await connected
+  const started = performance.now()
+  await reading.stop()
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(await reading.state()).toMatchObject({ leasedUntil: 0, lastError: null })
+})
+
+test('a mail with files is stored with them while the service answers', async () => {
+  const { store, server, reading, messageId, requestId, texts } = await startWithAnswer()
+  await isReading(reading)
+  const parts = `--b\n\nHello\n--b\nContent-Disposition: attachment; filename="plan.pdf"\nContent-Transfer-Encoding: base64\n\n`
+  const headers = 'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n'
+  const mail = `${aReply(messageId, { headers, text: parts }).trimEnd()}\n\n${`${'QUFB'.repeat(19)}\n`.repeat(420_000)}--b--\n`
+  const { turnMs } = await longestTurn(async () => {
+    server.deliver(mail)
+    await expect.poll(texts, { timeout: 20_000 }).toEqual(['Hello'])
+  })
+  if (process.env.SHOW_FIGURES) console.log('longest turn with 24 MB of files ms', turnMs)
+  const [file] = (await mailsIn(store, requestId))[0]?.files ?? []
+  expect(file).toMatchObject({ name: 'plan.pdf', isStored: true, bytes: 23_940_000 })
+  let bytes = 0
+  for await (const part of store.conversation.readFile(file?.id ?? '')) bytes += part.length
+  expect(bytes).toBe(23_940_000)
 })

@@ -3,16 +3,18 @@ import type { ReceivedMail } from '../../store/conversation/receive-mail.ts'
 import type { Store } from '../../store/open-store.ts'
 import { MAX_MAIL_BYTES } from './connect.ts'
 import type { DailyLimit } from './daily-limit.ts'
+import type { FetchAttempts } from './fetch-attempts.ts'
 import { fetchFileNames } from './fetch-file-names.ts'
 import type { MailOutline } from './fetch-page.ts'
 import type { MailParser } from './parse/mail-parser.ts'
-import type { MailHeaders } from './parse/parsed-mail.ts'
+import type { MailFileContent, MailHeaders } from './parse/parsed-mail.ts'
 
 export type TakeNeeds = {
   client: ImapFlow
   store: Pick<Store, 'conversation' | 'now'>
   parser: MailParser
   limit: DailyLimit
+  attempts: FetchAttempts
   /** The domain of the company's own Message-IDs. */
   domain: string
 }
@@ -37,22 +39,25 @@ export async function takeMail(outline: MailOutline, needs: TakeNeeds): Promise<
 
 type Known = MailOutline & { headers: MailHeaders; requestId: string }
 
-async function fetchMail(known: Known, { client, parser, store }: TakeNeeds): Promise<ReceivedMail | null> {
+async function fetchMail(known: Known, { client, parser, store, attempts }: TakeNeeds): Promise<ReceivedMail | null> {
   const { uid, bytes, headers, requestId } = known
   const now = await store.now()
   const at = known.arrivedAt ?? now
-  const onlyNamed = async (why: string) => ({
+  const onlyNamed = (why: string, files: MailFileContent[] = []) => ({
     ...content(headers),
     requestId,
     at,
     text: `[This mail ${why} and is not shown here. It is in the mailbox.]`,
     quoted: null,
-    files: (await fetchFileNames(client, uid)).map((file) => ({ ...file, addedAt: now })),
+    files: files.map((file) => ({ ...file, addedAt: now })),
   })
-  if (bytes > MAX_MAIL_BYTES) return onlyNamed('is too large')
-  const source = await fetchSource(client, uid)
-  if (!source) return null // It was deleted meanwhile.
-  const parsed = await parser.readMail(source)
+  const fetched = await attempts.fetch(uid, async () =>
+    bytes > MAX_MAIL_BYTES ? { files: await fetchFileNames(client, uid) } : { source: await fetchSource(client, uid) },
+  )
+  if (fetched === null) return onlyNamed('cannot be fetched')
+  if ('files' in fetched) return onlyNamed('is too large', fetched.files)
+  if (!fetched.source) return null // It was deleted meanwhile.
+  const parsed = await parser.readMail(fetched.source)
   if ('failed' in parsed) return onlyNamed(whyUnread[parsed.failed])
   const { text, quoted, files } = parsed.value
   return {
@@ -80,8 +85,8 @@ const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: 
 /** The report is at the beginning, before the mail that came back with all its files. */
 const MAX_REPORT_BYTES = 250_000
 
-async function takeBounce(uid: number, { client, parser, store }: TakeNeeds) {
-  const source = await fetchSource(client, uid, MAX_REPORT_BYTES)
+async function takeBounce(uid: number, { client, parser, store, attempts }: TakeNeeds) {
+  const source = await attempts.fetch(uid, () => fetchSource(client, uid, MAX_REPORT_BYTES))
   if (!source) return
   const parsed = await parser.readMail(source)
   const bounce = 'value' in parsed ? parsed.value.bounce : null

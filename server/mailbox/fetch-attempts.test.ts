@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openFetchAttempts } from './fetch-attempts.ts'
+
+const lost = () => Promise.reject(new Error('lost'))
+const fetched = () => Promise.resolve('source')
+
+test('a mail that cannot be fetched four times is given up, and others are fetched', async () => {
+  const attempts = openFetchAttempts()
+  for (let nth = 0; nth < 4; nth++) await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
+  expect(await attempts.fetch(7, fetched)).toBeNull()
+  expect(await attempts.fetch(8, fetched)).toBe('source')
+  expect(await attempts.fetch(7, fetched)).toBe('source')
+})
+
+test('a success ends the count', async () => {
+  const attempts = openFetchAttempts()
+  for (let round = 0; round < 3; round++) {
+    for (let nth = 0; nth < 3; nth++) await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
+    expect(await attempts.fetch(7, fetched)).toBe('source')
+  }
+})
