@@ -14,7 +14,7 @@ test('IMAP_URL has host, port, user, password and folder, percent-decoded', () =
     port: 1993,
     isImplicitTls: true,
     user: 'sales@sextant.example',
-    password: 'p@ss/wörd',
+    login: { password: 'p@ss/wörd' },
     folder: 'Web site/Replies',
     name: 'sales@sextant.example@imap.sextant.example:1993/Web site/Replies',
     authservId: 'mx.sextant.example',
@@ -36,6 +36,7 @@ test.each([
   ],
   ['imaps://mail.example', 'IMAP_URL is "imaps://mail.example"; expected a user name and a password, as in imaps://'],
   ['imaps://u:p%zz@mail.example', 'IMAP_URL is "imaps://u:***@mail.example"; expected a user name and a password'],
+  ['imaps://u@mail.example', 'IMAP_URL is "imaps://u:***@mail.example"; expected a password, or MAIL_OAUTH_TOKEN_URL'],
   ['imaps://u:p@ss/word@mail.example', 'expected the characters @ / ? # of a password as %40 %2F %3F %23'],
 ])('%s is refused with a sentence without its password', (IMAP_URL, sentence) => {
   expect(() => read({ IMAP_URL })).toThrow(sentence)
@@ -44,4 +45,25 @@ test.each([
 
 test('MAILBOX_AUTHSERV_ID without IMAP_URL is refused', () => {
   expect(() => read({ MAILBOX_AUTHSERV_ID: 'mx.example' })).toThrow('IMAP_URL is ""; expected an address')
+})
+
+test('without a password in IMAP_URL the login is OAuth 2, whose settings belong together', () => {
+  const IMAP_URL = 'imaps://u@mail.example'
+  const oauth = {
+    MAIL_OAUTH_TOKEN_URL: 'https://login.example/token',
+    MAIL_OAUTH_CLIENT_ID: 'client',
+    MAIL_OAUTH_CLIENT_SECRET: 'secret',
+    MAIL_OAUTH_SCOPE: 'mail',
+  }
+  expect(read({ IMAP_URL, ...oauth })?.login).toEqual({
+    tokenUrl: 'https://login.example/token',
+    clientId: 'client',
+    clientSecret: 'secret',
+    scope: 'mail',
+  })
+  expect(() => read({ IMAP_URL, ...oauth, MAIL_OAUTH_SCOPE: '' })).toThrow(
+    'MAIL_OAUTH_SCOPE is ""; expected a value, because MAIL_OAUTH_TOKEN_URL, MAIL_OAUTH_CLIENT_ID',
+  )
+  expect(() => read({ IMAP_URL, ...oauth, MAIL_OAUTH_TOKEN_URL: 'http://login.example/token' })).toThrow('https://')
+  expect(() => read(oauth)).toThrow('IMAP_URL is ""; expected an address, because MAIL_OAUTH_TOKEN_URL is set')
 })

@@ -1,19 +1,25 @@
 import { type Env, textIn } from './env.ts'
-import { readSetting } from './setting.ts'
-import { SettingError } from './setting-error.ts'
-import { mailboxSettings } from './settings.ts'
+import { readSettings } from './setting.ts'
+import { SettingError, withoutPassword } from './setting-error.ts'
+import { mailboxSettings, mailOauthSettings } from './settings.ts'
 
 /** The mailbox to which visitors reply. The password is secret. */
 export type MailboxSettings = NonNullable<ReturnType<typeof readMailbox>>
 
+/** The client that gets access tokens. Its secret is secret. */
+export type MailOauthSettings = NonNullable<ReturnType<typeof readMailOauth>>
+
 export function readMailbox(env: Env) {
-  const text = readSetting(env, mailboxSettings.url)
+  const { url: text, authservId } = readSettings(env, mailboxSettings)
+  const oauth = readMailOauth(env)
   if (text === undefined) {
-    if (textIn(env, 'MAILBOX_AUTHSERV_ID'))
-      throw new SettingError('IMAP_URL', '', 'an address, because MAILBOX_AUTHSERV_ID is set')
+    const needs = authservId ? 'MAILBOX_AUTHSERV_ID' : oauth && 'MAIL_OAUTH_TOKEN_URL'
+    if (needs) throw new SettingError('IMAP_URL', '', `an address, because ${needs} is set`)
     return undefined
   }
   const url = new URL(text)
+  const login = url.password ? { password: decodeURIComponent(url.password) } : oauth
+  if (!login) throw new SettingError('IMAP_URL', withoutPassword(text), 'a password, or MAIL_OAUTH_TOKEN_URL')
   const user = decodeURIComponent(url.username)
   const folder = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, '')) || 'INBOX'
   const isImplicitTls = url.protocol === 'imaps:'
@@ -23,11 +29,20 @@ export function readMailbox(env: Env) {
     /** False: the connection starts without TLS, and STARTTLS follows. */
     isImplicitTls,
     user,
-    password: decodeURIComponent(url.password),
+    login,
     folder,
     /** By this name the store knows the mailbox. */
     name: `${user}@${url.host}/${folder}`,
     /** Unset: no sender counts as verified. */
-    authservId: readSetting(env, mailboxSettings.authservId),
+    authservId,
   }
+}
+
+function readMailOauth(env: Env) {
+  const { tokenUrl, clientId, clientSecret, scope } = readSettings(env, mailOauthSettings)
+  if (tokenUrl && clientId && clientSecret && scope) return { tokenUrl, clientId, clientSecret, scope }
+  const names = Object.values(mailOauthSettings).map(({ name }) => name)
+  const missing = names.filter((name) => !textIn(env, name))
+  if (missing.length === names.length) return undefined
+  throw new SettingError(missing[0] ?? '', '', `a value, because ${names.join(', ')} belong together`)
 }

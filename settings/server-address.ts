@@ -37,19 +37,15 @@ export function parseSmtpUrl(name: string, text: string) {
   return text
 }
 
-/** The user name and the password are required: no mailbox is public. */
+/** The user name is required: no mailbox is public. */
 export function parseImapUrl(name: string, text: string) {
   const url = URL.parse(text)
   if (!url?.hostname || !/^imaps?:$/.test(url.protocol)) {
     throw new SettingError(name, withoutPassword(text), 'an address like imaps://user:pass@host/INBOX')
   }
   refuseUnencodedPassword(name, url)
-  if (!url.username || !url.password || !isDecodable(url))
-    throw new SettingError(
-      name,
-      withoutPassword(text),
-      'a user name and a password, as in imaps://user:pass@host/INBOX',
-    )
+  if (!url.username || !isDecodable(url))
+    throw new SettingError(name, withoutPassword(text), 'a user name and a password, as in imaps://user:pass@host')
   return text
 }
 

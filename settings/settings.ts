@@ -234,6 +234,39 @@ export const mailboxSettings = {
   },
 } satisfies Settings
 
+/** For mail servers that accept no password. */
+export const mailOauthSettings = {
+  tokenUrl: {
+    name: 'MAIL_OAUTH_TOKEN_URL',
+    parse: parseSecretAddress,
+    defaultText: 'unset: the login has a password',
+    meaning:
+      'for an `IMAP_URL` without a password: the address that gives access tokens (OAuth 2, client credentials): [Microsoft 365](docs/operations.md#providers-of-mailboxes)',
+    example: 'https://login.microsoftonline.com/TENANT-ID/oauth2/v2.0/token',
+  },
+  clientId: {
+    name: 'MAIL_OAUTH_CLIENT_ID',
+    parse: parseText,
+    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
+    meaning: 'the client id at that address',
+    example: '00000000-0000-0000-0000-000000000000',
+  },
+  clientSecret: {
+    name: 'MAIL_OAUTH_CLIENT_SECRET',
+    parse: parseText,
+    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
+    meaning: 'the client secret at that address',
+    example: 'secret',
+  },
+  scope: {
+    name: 'MAIL_OAUTH_SCOPE',
+    parse: parseText,
+    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
+    meaning: 'the scope of the access tokens',
+    example: 'https://outlook.office365.com/.default',
+  },
+} satisfies Settings
+
 export const webhookSettings = {
   url: {
     name: 'WEBHOOK_URL',
@@ -323,6 +356,7 @@ const groups: Settings[] = [
   serviceSettings,
   buildSettings,
   mailboxSettings,
+  mailOauthSettings,
   webhookSettings,
   chatSettings,
   consoleSettings,

@@ -1,6 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import { isLoopback } from '../delivery/smtp/smtp-session.ts'
+import type { AccessTokens } from './access-tokens.ts'
 
 /** The largest mail that is fetched. */
 export const MAX_MAIL_BYTES = 35_000_000
@@ -15,8 +16,9 @@ const SILENCE_MS = 90_000
  * network can remove STARTTLS from the server's answer. On this machine TLS is used if the server offers it, without
  * verifying its certificate. The connection closes when the reading has to end, and the command in progress fails.
  */
-export async function connect(settings: MailboxSettings, ended: AbortSignal) {
-  const { host, port, isImplicitTls, user, password, folder } = settings
+export async function connect(settings: MailboxSettings, tokens: AccessTokens, ended: AbortSignal) {
+  const { host, port, isImplicitTls, user, login, folder } = settings
+  const secret = 'password' in login ? { pass: login.password } : { accessToken: await tokens.get(login, ended) }
   const isLocal = isLoopback(host)
   const client = new ImapFlow({
     host,
@@ -24,7 +26,7 @@ export async function connect(settings: MailboxSettings, ended: AbortSignal) {
     secure: isImplicitTls,
     ...(!isImplicitTls && !isLocal && { doSTARTTLS: true }),
     tls: { rejectUnauthorized: !isLocal },
-    auth: { user, pass: password },
+    auth: { user, ...secret },
     logger: false,
     autoIdleDelay: 300,
     maxIdleTime: IDLE_MS,

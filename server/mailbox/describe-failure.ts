@@ -1,4 +1,5 @@
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
+import { TokenError } from './access-tokens.ts'
 
 type ImapError = Error & {
   code?: string
@@ -10,6 +11,7 @@ type ImapError = Error & {
 
 /** Why the mailbox cannot be read, in one sentence for operators. It quotes nothing that the server answered. */
 export function describeFailure(error: unknown, { host, port, folder }: MailboxSettings) {
+  if (error instanceof TokenError) return error.message
   const { code = '', message, authenticationFailed, tlsFailed, mailboxMissing, responseStatus } = error as ImapError
   const server = `The mail server ${host}:${port}`
   if (tlsFailed && /support STARTTLS|not possible/i.test(message))

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { openBell } from '../repeat/bell.ts'
+import { openAccessTokens } from './access-tokens.ts'
 import { connect } from './connect.ts'
 import { MAX_DAILY_BYTES, openDailyLimit } from './daily-limit.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -29,6 +30,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
   const parser = openMailParser({ authservId })
   const limit = openDailyLimit()
   const attempts = openFetchAttempts()
+  const tokens = openAccessTokens()
   const report = openStateReport({ mailboxes, name, log })
   let nextRetryMs = retryMs
 
@@ -36,7 +38,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
   async function readWithLease({ reader, position }: Lease, ended: AbortSignal): Promise<string | null> {
     let client: ImapFlow | undefined
     try {
-      client = await connect(mailbox, ended)
+      client = await connect(mailbox, tokens, ended)
       const onRead = async () => {
         nextRetryMs = retryMs
         await report.succeeded()
@@ -49,6 +51,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
       return null
     } catch (error) {
       if (ended.aborted) return null
+      tokens.forget()
       // Other errors are those of the database, or bugs.
       if (client?.usable && !isRefusal(error)) throw error
       return describeFailure(error, mailbox)

@@ -25,12 +25,13 @@ type MailServer = Awaited<ReturnType<typeof startDovecot>>
 export type { MailServer }
 
 /** A real IMAP server on loopback with one mailbox in a Maildir; it is stopped and removed after the test. */
-export async function startDovecot({ password = 'p@ss/wörd' } = {}) {
+export async function startDovecot({ password = 'p@ss/wörd', introspectAt = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   const maildir = join(folder, 'Maildir')
   for (const name of ['run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp']) mkdirSync(join(folder, name))
   const port = await freePort()
-  writeFileSync(join(folder, 'dovecot.conf'), configuration({ folder, port, password }))
+  writeFileSync(join(folder, 'dovecot.conf'), configuration({ folder, port, password, introspectAt }))
+  writeFileSync(join(folder, 'oauth2.conf'), oauth2(introspectAt))
   for (const name of ['.', 'run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp'])
     if (isRoot) chownSync(join(folder, name), uid, gid)
   let server = await boot(folder, port)
@@ -43,6 +44,8 @@ export async function startDovecot({ password = 'p@ss/wörd' } = {}) {
   return {
     port,
     url: `imap://${login}@127.0.0.1:${port}/INBOX`,
+    /** Without a password. */
+    oauthUrl: `imap://sales%40sextant.example@127.0.0.1:${port}/INBOX`,
     /** An address of this server that is not a loopback address. */
     remoteUrl: `imap://${login}@0.0.0.0:${port}/INBOX`,
     /** As a mail server delivers: the file is complete when it appears in `new`. */
@@ -92,7 +95,27 @@ const answers = (port: number) =>
     socket.once('data', () => socket.destroy())
   })
 
-const configuration = ({ folder, port, password }: { folder: string; port: number; password: string }) => `
+/** Dovecot asks this address whether an access token is valid. */
+const oauth2 = (introspectAt: string) => `
+introspection_mode = post
+introspection_url = ${introspectAt}
+username_attribute = username
+active_attribute = active
+active_value = true
+`
+
+const oauth2Logins = (folder: string) => `
+auth_mechanisms = plain xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/oauth2.conf
+}
+`
+
+type Configured = { folder: string; port: number; password: string; introspectAt: string }
+
+const configuration = ({ folder, port, password, introspectAt }: Configured) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/run
 log_path = ${folder}/log
@@ -121,8 +144,10 @@ service imap-login {
 service anvil {
   chroot =
 }
+${introspectAt && oauth2Logins(folder)}
 passdb {
   driver = static
+  mechanisms = plain login
   args = "password=${password}"
 }
 userdb {
