@@ -2,12 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { runStatement } from '../support/service/postgres.ts'
 
-const EXPIRE = 'update outbox set "leasedUntil" = 0'
+type Where = { dataDir: string; databaseUrl?: string }
 
 /** Ends the leases of killed instances, so that a test need not wait until they expire. */
-export async function expireLeases({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
-  if (databaseUrl) return void (await runStatement(databaseUrl, EXPIRE))
+export const expireLeases = (where: Where) => expire(where, 'outbox')
+
+/** The same for the mailbox, which another instance could read only after the lease. */
+export const expireMailboxLease = (where: Where) => expire(where, 'mailboxes')
+
+async function expire({ dataDir, databaseUrl }: Where, table: 'outbox' | 'mailboxes') {
+  const statement = `update ${table} set "leasedUntil" = 0`
+  if (databaseUrl) return void (await runStatement(databaseUrl, statement))
   const database = new DatabaseSync(sqliteFile(dataDir))
-  database.exec(`pragma busy_timeout = 5000; ${EXPIRE}`)
+  database.exec(`pragma busy_timeout = 5000; ${statement}`)
   database.close()
 }
