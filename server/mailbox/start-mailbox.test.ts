@@ -263,6 +263,27 @@ test('a bomb, a mail with forged references, an absence note and foreign mails s
   ])
 })
 
+test('1,000 replies at once are stored, each once', async () => {
+  const { server, reading, messageId, texts } = await startWithAnswer()
+  await isReading(reading)
+  const expected = Array.from({ length: 1_000 }, (_, nth) => `reply ${nth}`)
+  const started = performance.now()
+  for (const text of expected) server.deliver(aReply(messageId, { text }))
+  await expect.poll(async () => (await texts()).length, { timeout: 60_000, interval: 500 }).toBe(1_000)
+  if (process.env.SHOW_FIGURES) console.log('1,000 replies ms', performance.now() - started)
+  expect((await texts()).toSorted()).toEqual(expected.toSorted())
+})
+
+test('two mails without a Message-ID are two mails', async () => {
+  const { server, reading, messageId, texts, requestId, store } = await startWithAnswer()
+  await isReading(reading)
+  const reply = (text: string) => `From: ${VISITOR}\nSubject: Re\nIn-Reply-To: ${messageId}\n\n${text}\n`
+  for (const text of ['first', 'second', 'second']) server.deliver(reply(text))
+  await expect.poll(async () => (await reading.state())?.lastUid).toBe(3)
+  expect((await texts()).toSorted()).toEqual(['first', 'second'])
+  for (const mail of await mailsIn(store, requestId)) expect(mail.from).toBe(VISITOR)
+})
+
 test('the delivery of an answer that came back has failed, and nothing else is stored', async () => {
   const { store, server, reading, messageId, requestId } = await startWithAnswer()
   await isReading(reading)

@@ -59,9 +59,10 @@ async function fetchMail(known: Known, { client, parser, store, attempts }: Take
   if (!fetched.source) return null // It was deleted meanwhile.
   const parsed = await parser.readMail(fetched.source)
   if ('failed' in parsed) return onlyNamed(whyUnread[parsed.failed])
-  const { text, quoted, files } = parsed.value
+  const { text, quoted, files, messageId } = parsed.value
   return {
-    ...content(headers),
+    // Mails without a Message-ID may have the same headers: the id of one is made from all of it.
+    ...content({ ...headers, messageId }),
     requestId,
     at,
     text,

@@ -13,6 +13,7 @@ export const neededHeaders = [
   'authentication-results',
   'auto-submitted',
   'content-type',
+  'date', // Only tells mails without a Message-ID apart.
   'from',
   'in-reply-to',
   'message-id',
