@@ -10,7 +10,7 @@ const MAX_MAIL_FILES_BYTES = 25_000_000
 export function readFiles(attachments: Attachment[]): MailFileContent[] {
   let left = MAX_MAIL_FILES_BYTES
   return attachments.slice(0, MAX_MAIL_FILES).map(({ filename, mimeType, content }) => {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
     const isStored = bytes.length <= left
     if (isStored) left -= bytes.length
     const type = fileType(mimeType)

@@ -67,9 +67,13 @@ function answerOf(worker: Worker, job: Job, timeoutMs: number) {
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failed: 'too large' }) : reject(error)
   const ended = () => resolve({ failed: 'broken' }) // The reader was stopped.
   worker.once('message', resolve).once('error', failed).once('exit', ended)
-  worker.postMessage(job)
+  worker.postMessage(job, job.kind === 'mail' ? ownBuffer(job.source) : [])
   return promise.finally(() => {
     clearTimeout(timer)
     worker.off('message', resolve).off('error', failed).off('exit', ended)
   })
 }
+
+/** A large mail is passed on without a copy; a small one may share its buffer with others. */
+const ownBuffer = ({ buffer, byteLength }: Uint8Array) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

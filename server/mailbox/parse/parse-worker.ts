@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { ParsedMail } from './parsed-mail.ts'
 import { readHeaderBlocks, readMail } from './read-mail.ts'
 
 /** A mail is parsed in a thread of its own, which can be ended at any time. */
@@ -10,9 +11,17 @@ export type JobAnswer = { value: unknown } | { failed: 'broken' }
 
 parentPort?.on('message', async (job: Job) => {
   try {
-    const value = job.kind === 'mail' ? await readMail(job.source, job) : await readHeaderBlocks(job.blocks, job)
-    parentPort?.postMessage({ value } satisfies JobAnswer)
+    if (job.kind === 'headers') return answer({ value: await readHeaderBlocks(job.blocks, job) })
+    const value = await readMail(job.source, job)
+    answer({ value }, buffersOf(value))
   } catch {
-    parentPort?.postMessage({ failed: 'broken' } satisfies JobAnswer)
+    answer({ failed: 'broken' })
   }
 })
+
+const answer = (message: JobAnswer, passed: ArrayBuffer[] = []) => parentPort?.postMessage(message, passed)
+
+/** Files are passed on without a copy. */
+const buffersOf = ({ files }: ParsedMail) => [
+  ...new Set(files.flatMap(({ content }) => (content?.buffer instanceof ArrayBuffer ? [content.buffer] : []))),
+]

@@ -40,6 +40,14 @@ export async function startDovecot({ password = 'p@ss/wörd', introspectAt = '' 
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   })
+  /** As a mail server delivers: the file is complete when it appears in `new`. Returns what makes it appear. */
+  function prepare(source: string | Buffer) {
+    const name = `${Math.floor(Date.now() / 1_000)}.M${delivered++}P${process.pid}.host`
+    const file = join(maildir, 'tmp', name)
+    writeFileSync(file, source)
+    if (isRoot) chownSync(file, uid, gid)
+    return () => renameSync(file, join(maildir, 'new', name))
+  }
   const login = `sales%40sextant.example:${encodeURIComponent(password)}`
   return {
     port,
@@ -48,14 +56,8 @@ export async function startDovecot({ password = 'p@ss/wörd', introspectAt = '' 
     oauthUrl: `imap://sales%40sextant.example@127.0.0.1:${port}/INBOX`,
     /** An address of this server that is not a loopback address. */
     remoteUrl: `imap://${login}@0.0.0.0:${port}/INBOX`,
-    /** As a mail server delivers: the file is complete when it appears in `new`. */
-    deliver(source: string | Buffer) {
-      const name = `${Math.floor(Date.now() / 1_000)}.M${delivered++}P${process.pid}.host`
-      const file = join(maildir, 'tmp', name)
-      writeFileSync(file, source)
-      if (isRoot) chownSync(file, uid, gid)
-      renameSync(file, join(maildir, 'new', name))
-    },
+    prepare,
+    deliver: (source: string | Buffer) => prepare(source)(),
     /** The names of all files, which have the flags of the mails. */
     files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(maildir, name)).map((file) => `${name}/${file}`)),
     stop: () => server.stop(),
