@@ -34,7 +34,7 @@ const aForeignMail = (nth: number) =>
 function startReading(store: Store, url: string, env: Record<string, string> = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const settings = readRunSettings({ IMAP_URL: url, ...env }, { host: '127.0.0.1' })
-  const started = startMailbox({ store, settings, site: aSite(), log, retryMs: 200 })
+  const started = startMailbox({ store, settings, site: aSite(), log, retryMs: 200, leasePollMs: 200 })
   const stop = async () => (await started).stop()
   onTestFinished(stop)
   const name = settings.mailbox?.name ?? ''
@@ -103,12 +103,10 @@ describe.each(databases)('on %s', (kind) => {
     const { requestId, messageId } = await addAnswered(store)
     const first = startReading(store, server.url)
     await isReading(first)
-    const second = startReading(await again(), server.url)
+    startReading(await again(), server.url)
     for (const text of ['1', '2', '3']) server.deliver(aReply(messageId, { text }))
     await expect.poll(() => textsOf(store, requestId)).toHaveLength(3)
     await first.stop()
-    await second.stop()
-    startReading(await again(), server.url)
     server.deliver(aReply(messageId, { text: '4' }))
     await expect.poll(async () => (await textsOf(store, requestId)).toSorted()).toEqual(['1', '2', '3', '4'])
   })
@@ -368,4 +366,23 @@ test('without a password the login is an access token', async () => {
   await isReading(reading)
   server.deliver(aReply(messageId, { text: 'by token' }))
   await expect.poll(() => textsOf(store, requestId)).toEqual(['by token'])
+})
+
+test('a sender for whom the mail server vouches is verified, and the link to the request goes to its owner', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await startDovecot()
+  const { requestId, messageId } = await addAnswered(store)
+  const moveOn = vi.spyOn(store.mailboxes, 'moveOn')
+  const reading = startReading(store, server.url, {
+    MAILBOX_AUTHSERV_ID: 'mx.sextant.example',
+    CONSOLE_PORT: '3001',
+    CONSOLE_URL: 'https://staff.sextant.example',
+  })
+  await isReading(reading)
+  const results = 'Authentication-Results: mx.sextant.example; dmarc=pass header.from=harbour.example'
+  server.deliver(`${results}\n${aReply(messageId)}`)
+  await expect.poll(() => textsOf(store, requestId)).toEqual(['Yes.'])
+  expect((await mailsIn(store, requestId))[0]).toMatchObject({ isVerified: true, isKnownSender: true })
+  const links = moveOn.mock.calls.map(([, { link }]) => link)
+  expect(links).toEqual([null, `https://staff.sextant.example/inbox/${requestId}`])
 })

@@ -11,8 +11,10 @@ type Needs = {
   settings: Pick<RunSettings, 'mailbox' | 'mailFrom' | 'port' | 'console'>
   site: Pick<Site, 'company'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** The time to the first new attempt after a failure; it doubles with each further one. Tests shorten it. */
+  /** The time to the first new attempt after a failure; it doubles with each further one. Tests shorten both times. */
   retryMs?: number
+  /** While another instance has the lease, this one asks again after this time. */
+  leasePollMs?: number
 }
 
 export type MailboxHandle = {
@@ -20,12 +22,18 @@ export type MailboxHandle = {
   stop(): Promise<void>
 }
 
-/** While another instance has the lease, this one asks again after this time. */
 const LEASE_POLL_MS = 20_000
 const RETRY_MS = 5_000
 
 /** Reads the mails of visitors from the company's mailbox. One instance reads at a time. */
-export async function startMailbox({ store, settings, site, log, retryMs = RETRY_MS }: Needs): Promise<MailboxHandle> {
+export async function startMailbox({
+  store,
+  settings,
+  site,
+  log,
+  retryMs = RETRY_MS,
+  leasePollMs = LEASE_POLL_MS,
+}: Needs): Promise<MailboxHandle> {
   const { mailbox } = settings
   if (!mailbox) return { stop: async () => {} }
   const { openReader } = await import('./reader.ts')
@@ -38,10 +46,10 @@ export async function startMailbox({ store, settings, site, log, retryMs = RETRY
     domain: from.slice(from.lastIndexOf('@') + 1).replace(/>$/, ''),
     linkTo: (requestId) => (settings.console ? `${consoleOrigin(settings)}/inbox/${requestId}` : null),
   })
-  const reading = repeat(LEASE_POLL_MS, reader.read, {
+  const reading = repeat(leasePollMs, reader.read, {
     failed(error) {
       log.error({ error }, 'The mailbox could not be read this time')
-      return LEASE_POLL_MS
+      return leasePollMs
     },
   })
   return {
