@@ -12,7 +12,7 @@ describe.each(databases)('on %s', (kind) => {
     const sent = await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
     if (sent.result !== 'sent') throw new Error(sent.result)
     const messageId = `<${sent.mailId}@sextant.example>`
-    const delivery = async () => (await store.conversation.mailsOf(requestId))[0]?.delivery
+    const delivery = async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery
     expect(await store.conversation.markBounced(messageId, 'no such user')).toBe(false)
     expect(await delivery()).toMatchObject({ state: 'waiting' })
     await store.conversation.markSent((await delivery())?.id ?? '')

@@ -34,7 +34,7 @@ describe.each(databases)('on %s', (kind) => {
     const sent = await store.conversation.send({ requestId, by: null, mail, version: null, from })
     if (sent.result !== 'sent') throw new Error(sent.result)
     const texts = async () =>
-      (await store.conversation.mailsOf(requestId))
+      ((await store.conversation.mailsOf(requestId)) ?? [])
         .filter(({ direction }) => direction === 'in')
         .map(({ text }) => text)
 

@@ -27,7 +27,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
       mails,
       writing: await conversation.writersBeside({ requestId: id, staffId: staff.id }),
       hasMailServer: settings.smtpUrl !== undefined,
-      hasMailbox: false,
+      hasMailbox: settings.mailbox !== undefined,
     }
   })
 

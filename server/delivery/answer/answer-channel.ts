@@ -15,7 +15,7 @@ import { answerMail } from './answer-mail.ts'
 
 type Needs = {
   store: Pick<Store, 'conversation' | 'requests' | 'staff'>
-  settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailRate' | 'replyTo'> & { smtpUrl: string }
   site: Site
   signal: AbortSignal
 }
@@ -43,7 +43,9 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
       const author = mail.by === null ? null : await store.staff.find(mail.by)
       const address = senderAddress(settings, site)
       const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
-      const encoded = await encodeMail(answerMail({ mail, request: found.record, thread, site }), {
+      const content = answerMail({ mail, request: found.record, thread, site })
+      const encoded = await encodeMail(content, {
+        replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
         to: [{ name: '', address: visitor }],
         envelopeTo: { name: '', address: visitor },

@@ -34,7 +34,7 @@ const headerOf = (mail: { headers: { key: string; value: string }[] } | undefine
   mail?.headers.find(({ key }) => key === name)?.value
 
 test('an answer is from the person at the address of the company, and quotes the request', async () => {
-  const { answer, mailsToVisitors, subject, store, id } = await start()
+  const { answer, mailsToVisitors, subject, store, id } = await start({ REPLY_TO: 'replies@sextant.example' })
   await answer()
   await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(1))
   const [mail] = mailsToVisitors()
@@ -46,6 +46,7 @@ test('an answer is from the person at the address of the company, and quotes the
   expect(mail?.html).toContain('&lt;b&gt;Both&lt;/b&gt; suit us.')
   expect(mail?.html).not.toMatch(/<img|https?:/)
   expect(headerOf(mail, 'auto-submitted')).toBeUndefined()
+  expect(headerOf(mail, 'reply-to')).toBe('replies@sextant.example')
   const [stored] = (await store.conversation.mailsOf(id)) ?? []
   expect(headerOf(mail, 'message-id')).toBe(`<${stored?.id}@sextant.example>`)
   await vi.waitFor(async () => expect(await store.requests.find(id)).toMatchObject({ status: 'contacted' }))

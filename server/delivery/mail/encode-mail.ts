@@ -23,6 +23,8 @@ type Options = {
   envelopeTo: Address
   /** The whole Message-ID, or an id to which the sender's domain is added. */
   messageId: string
+  /** In place of that of the content. */
+  replyTo?: Address | undefined
   /** RFC 3834; unset: a person wrote it. */
   autoSubmitted?: 'auto-generated' | 'auto-replied'
   /** The Message-IDs of the thread before this mail, oldest first. */
@@ -35,7 +37,7 @@ const MAX_REFERENCES = 20
 
 export async function encodeMail(
   { subject, html, text, replyTo }: MailContent,
-  { from, to, envelopeTo, messageId, autoSubmitted, references = [], files = [] }: Options,
+  { from, to, envelopeTo, messageId, autoSubmitted, references = [], files = [], ...options }: Options,
 ): Promise<EncodedMail> {
   const message = new MailComposer({
     from,
@@ -44,6 +46,7 @@ export async function encodeMail(
     html,
     text,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(options.replyTo && { replyTo: options.replyTo }),
     ...(autoSubmitted && { headers: { 'Auto-Submitted': autoSubmitted } }),
     ...(references.length > 0 && { inReplyTo: references.at(-1), references: withoutMiddle(references) }),
     attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
