@@ -29,6 +29,8 @@ export type Input<Name extends CallName> = Address<Name> &
   (ConsoleCalls[Name] extends { changes: string } ? { ifMatch: number | undefined } : object) & {
     /** A call that the console makes by itself: it does not prolong the session. */
     isPoll?: boolean
+    /** The call goes on when the page is left. Its body has at most 64 kB. */
+    keepalive?: boolean
     signal?: AbortSignal
   }
 
@@ -110,6 +112,7 @@ type AnyInput = {
   body?: unknown
   ifMatch?: number | undefined
   isPoll?: boolean
+  keepalive?: boolean
   signal?: AbortSignal
   limit?: AbortSignal
 }
@@ -121,7 +124,7 @@ function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
 }
 
 async function send(name: CallName, input: AnyInput = {}, headers: Record<string, string> = {}) {
-  const { body, ifMatch, isPoll, signal, limit } = input
+  const { body, ifMatch, isPoll, keepalive = false, signal, limit } = input
   const isFile = body instanceof Blob
   try {
     return await fetch(addressWith(name, input), {
@@ -133,6 +136,7 @@ async function send(name: CallName, input: AnyInput = {}, headers: Record<string
         ...(isPoll && { 'console-poll': '1' }),
       },
       body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+      keepalive,
       signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
     })
   } catch (error) {
