@@ -180,6 +180,16 @@ test('a toast with an action stays until it is dismissed, and others still disap
   expect(shown()).toEqual([])
 })
 
+test('a toast disappears when its action is of no use any more', async () => {
+  await render(<Toaster dismiss="Dismiss" />)
+  toast({ kind: 'done', text: 'The answer leaves.', action: { label: 'Undo', act: () => {}, forMs: 10_000 } })
+  await pass(SETTLE_MS)
+  await pass(9_999)
+  expect(shown()).toEqual(['The answer leaves.Undo'])
+  await pass(1)
+  expect(shown()).toEqual([])
+})
+
 test('only the latest action is offered', async () => {
   await render(<Toaster dismiss="Dismiss" />)
   for (const text of ['First', 'Second']) {

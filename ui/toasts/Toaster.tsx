@@ -14,10 +14,10 @@ import {
   areToastsPaused,
   currentToasts,
   dismissToast,
+  durationOf,
   pauseToasts,
   remainingMs,
   SETTLE_MS,
-  TOAST_MS,
   type Toast,
   type ToastAction,
   type ToastText,
@@ -122,8 +122,9 @@ function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
   // A toast that moved here from another Toaster continues its animation.
   useLayoutEffect(() => {
     if (!line.current) return
-    line.current.style.animationDuration = `${TOAST_MS}ms`
-    line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
+    const durationMs = durationOf(toast)
+    line.current.style.animationDuration = `${durationMs}ms`
+    line.current.style.animationDelay = `${remainingMs(toast) - durationMs}ms`
   }, [toast])
   return (
     <div className={styles.toast} data-toast={toast.kind} data-id={toast.id}>
@@ -133,7 +134,7 @@ function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
       <button type="button" aria-label={dismiss} className={styles.dismiss} onClick={() => dismissPressed(toast.id)}>
         <Icon name="close" />
       </button>
-      {!toast.action && <span ref={line} className={styles.time} />}
+      {Number.isFinite(toast.endsAt) && <span ref={line} className={styles.time} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 /** `done` is green, `failed` is red (docs/rules.md). */
 export type ToastText = { kind: 'done' | 'failed'; text: string }
 
-/** A button in the toast: `Undo`. */
-export type ToastAction = { label: string; act: () => void }
+/** A button in the toast: `Undo`. `forMs`: it is of use for so long only. */
+export type ToastAction = { label: string; act: () => void; forMs?: number }
 
-/** `endsAt` is infinite with an action: the toast stays until it is dismissed or until another one offers an action. */
+/** With an action, the toast stays until it is dismissed or until another one offers an action, or for the action's own time. */
 export type Toast = ToastText & { action?: ToastAction | undefined; id: number; endsAt: number }
 
 export const TOAST_MS = 5_000
@@ -27,11 +27,14 @@ const now = () => elapsedMs + (runningSince === null ? 0 : performance.now() - r
 
 export function toast(message: ToastText & { action?: ToastAction }) {
   setTimeout(() => {
-    const endsAt = message.action ? Number.POSITIVE_INFINITY : now() + TOAST_MS
+    const endsAt = now() + durationOf(message)
     const others = message.action ? toasts.filter(({ action }) => !action) : toasts
     show([...others, { ...message, id: ++lastId, endsAt }])
   }, SETTLE_MS)
 }
+
+export const durationOf = ({ action }: Pick<Toast, 'action'>) =>
+  action ? (action.forMs ?? Number.POSITIVE_INFINITY) : TOAST_MS
 
 export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
 
