@@ -5,7 +5,7 @@ import controls from '../../shared/controls.module.css'
 import { StatusMark } from '../../shared/status/StatusMark.tsx'
 import { Time } from '../../shared/times/Time.tsx'
 import styles from './RequestRow.module.css'
-import { isSameSender, type NextStep, nextStepOf, senderOf, topicOf } from './request-texts.ts'
+import { isSameSender, lastMailOf, type NextStep, nextStepOf, senderOf, topicOf } from './request-texts.ts'
 
 type RequestRowProps = {
   row: Row
@@ -25,6 +25,7 @@ export function RequestRow({ row, view, before, href, today, ...props }: Request
   const language = row.locale ?? undefined
   const topic = topicOf(row)
   const next = nextStepOf(row, today)
+  const lastMail = lastMailOf(row)
   const isContinued = before !== undefined && isSameSender(before, row)
   const isSpam = status === 'spam' || isHeld
   return (
@@ -60,6 +61,11 @@ export function RequestRow({ row, view, before, href, today, ...props }: Request
         )}
         <span className={styles.what}>
           {suspectedFor && !isHeld && <span className={styles.suspected}>Suspected</span>}
+          {lastMail && !isSpam && (
+            <span className={styles.mail} data-waiting={lastMail.isWaiting || undefined}>
+              {lastMail.text}
+            </span>
+          )}
           <Label>About</Label>
           {topic && (
             <span className={styles.topic} dir="auto" lang={subject === null ? undefined : language}>

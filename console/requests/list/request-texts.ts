@@ -12,6 +12,12 @@ export const senderOf = ({ company, name, email }: Sender) => company ?? name ??
 export const isSameSender = (one: Sender, other: Sender) =>
   one.email !== null && one.email === other.email && senderOf(one) === senderOf(other)
 
+/** Who wrote the last mail after the request: `isWaiting`, the visitor, and nobody has answered. Null: nobody wrote. */
+export function lastMailOf({ waitingSince, lastWriter }: Pick<RequestRow, 'waitingSince' | 'lastWriter'>) {
+  if (waitingSince !== null) return { text: 'Wrote back', isWaiting: true }
+  return lastWriter === null ? null : { text: 'Answered', isWaiting: false }
+}
+
 /** The subject of a message, or the industry and budget of a request. */
 export const topicOf = ({ subject, industry, budget }: RequestRow) =>
   subject ?? [industry, budget && budgetLabel(budget)].filter(Boolean).join(' · ')
