@@ -10,7 +10,7 @@ const keys = [
   ['x', 'Select the row'],
   ['/', 'Search'],
   ['Ctrl + K', 'Search here, or in all requests'],
-  ['r', 'Go to Reply; Enter opens the email'],
+  ['r', 'Write an answer'],
   ['a', 'Choose the owner; Enter assigns it to you'],
   ['s', 'Choose the status'],
   ['f', 'Choose the follow-up; then 1, 3 or 7 days'],
@@ -18,8 +18,8 @@ const keys = [
   ['!', 'Choose the status Spam; Enter confirms'],
   ['e', 'Go to Not spam; Enter confirms'],
   ['u', 'Back to the list'],
-  ['Ctrl + Enter', 'Add the note'],
-  ['Escape', 'Leave the note, or clear the selection'],
+  ['Ctrl + Enter', 'Send the answer, or add the note'],
+  ['Escape', 'Leave the answer or note, or clear the selection'],
   ['?', 'This list'],
 ]
 

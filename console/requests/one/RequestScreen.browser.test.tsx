@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { RequestAnswer, RequestRow } from '../../../contract/console/requests.ts'
+import { aConversation, aDraft, conversationCalls } from '../../../tests/support/console/conversation.ts'
 import { aList, amara, aRequest, aRow, idOf, kerstin, session } from '../../../tests/support/console/requests.ts'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
@@ -239,19 +240,18 @@ test('the draft of a note survives the end of the session and a reload, until it
   await expect.element(page.getByText('The note was added.')).toBeVisible()
 })
 
-test('a reply quotes the text and sets a new request to contacted, and the key r only focuses the link', async () => {
+test('r opens the composer, and the person’s own email program changes nothing', async () => {
   const { calls } = await open()
-  const reply = page.getByRole('link', { name: 'Reply' })
-  const address = new URL(reply.element().getAttribute('href') ?? '')
+  await userEvent.keyboard('r')
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+  const link = page.getByRole('link', { name: 'Open in your email program' })
+  const address = new URL(link.element().getAttribute('href') ?? '')
   expect(address.pathname).toBe('office@company1.example')
   expect(address.searchParams.get('subject')).toBe('Re: Engage Talent [1XB-7QM-3KP]')
   // No mail program in the test.
-  reply.element().addEventListener('click', (event) => event.preventDefault())
-  await userEvent.keyboard('r')
-  await expect.element(reply).toHaveFocus()
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
   expect(edits(calls)).toEqual([])
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
 })
 
 test('other requests of the address are told apart by their texts, and spam is not called new', async () => {
@@ -414,6 +414,8 @@ async function open() {
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
     'GET /requests': () => ({ body: aList(listed) }),
     [`GET /requests/${ID}`]: () => ({ body: stored }),
+    ...conversationCalls(ID, { conversation: aConversation(), draft: aDraft(), version: 1 }),
+    ...conversationCalls(idOf(0), { conversation: aConversation(), draft: aDraft(), version: 1 }),
     [`GET /requests/${idOf(0)}`]: () => ({
       body: aRequest({ id: idOf(0), company: 'Company 0' }),
     }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'wouter'
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
 import { forms } from '../../../contract/forms/forms.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import { CallError } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
@@ -17,6 +17,7 @@ import { senderOf } from '../list/request-texts.ts'
 import { toastChange } from '../toast-change.ts'
 import { changeMany, reloadInbox } from '../useInbox.ts'
 import { Activity } from './activity/Activity.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
 import { reloadRequest, report, useRequest } from './edits/useRequest.ts'
 import { Neighbours } from './Neighbours.tsx'
 import styles from './RequestScreen.module.css'
@@ -58,15 +59,9 @@ type ContentProps = ScreenProps & {
 
 function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
   const { staff, stale, change, applyMine, takeTheirs } = edits
-  const address = replyAddress(request, timeZone)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-
-  /** The mail program opens by the link itself. */
-  function handleReply() {
-    if (request.status === 'new') change({ status: 'contacted' })
-  }
 
   async function copy() {
     try {
@@ -77,26 +72,11 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
     }
   }
 
-  useShortcuts({
-    r: () => document.getElementById(REPLY_ID)?.focus(),
-  })
-
   return (
     <>
       <ScreenHead title={senderOf(request)}>
         <div className={styles.actions} data-screen-only>
           <Button onClick={copy}>Copy as text</Button>
-          {address && (
-            <LinkButton
-              id={REPLY_ID}
-              look={request.suspectedFor ? 'quiet' : 'primary'}
-              href={address}
-              aria-keyshortcuts={characterKey('r')}
-              onClick={handleReply}
-            >
-              Reply
-            </LinkButton>
-          )}
         </div>
       </ScreenHead>
       <p className={styles.about}>
@@ -116,7 +96,10 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
           <StatePanel request={request} staff={staff} me={me} onChange={change} />
         </div>
         <div className={styles.main}>
-          <Sent request={request} />
+          <div>
+            <Sent request={request} />
+            <Conversation request={request} me={me.id} mailto={replyAddress(request, timeZone)} />
+          </div>
           <Activity request={request} me={me.id} />
         </div>
         <div className={styles.side}>
@@ -126,8 +109,6 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
     </>
   )
 }
-
-const REPLY_ID = 'reply'
 
 /** The filter suspects spam and nobody has decided yet. */
 function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld: boolean }) {

@@ -108,7 +108,8 @@ async function save({ params, body, version, merged }: Edit) {
   }
 }
 
-const staleIn = (error: unknown) =>
+/** What others changed, if the error says that the version is stale. */
+export const staleIn = (error: unknown) =>
   error instanceof CallError && error.code === 'version-stale' ? (error.details as StaleDetails) : null
 
 /** Whether somebody else gave a field of this edit a different value. */
@@ -119,6 +120,9 @@ function touchesSame(body: ChangeBody, { changes, status, owner, followUpOn }: S
 
 /** Tells the person about a failure. */
 export const report = (error: unknown) => toast({ kind: 'failed', text: sentenceOf(error) })
+
+/** As it was read last. */
+export const shownRequest = (id: string) => queries.getQueryData<RequestAnswer>(requestKey(id))
 
 export const reloadRequest = (id: string) => queries.invalidateQueries({ queryKey: requestKey(id) })
 

@@ -1,0 +1,141 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { ConversationAnswer } from '../../../../contract/console/conversation.ts'
+import {
+  aConversation,
+  aDraft,
+  aFile,
+  aMail,
+  anAnswer,
+  conversationCalls,
+} from '../../../../tests/support/console/conversation.ts'
+import { amara, aRequest, idOf, kerstin } from '../../../../tests/support/console/requests.ts'
+import { stubCalls } from '../../../../tests/support/console/stub-calls.ts'
+import { queries } from '../../../shared/queries.ts'
+import { Conversation } from './Conversation.tsx'
+import '../../../../ui/styles/site.css'
+
+const ID = idOf(1)
+
+beforeEach(() => page.viewport(1280, 800))
+
+afterEach(async () => {
+  await cleanup()
+  queries.clear()
+  sessionStorage.clear()
+})
+
+async function show(change: Partial<ConversationAnswer>) {
+  const stored = { conversation: aConversation(change), draft: aDraft(), version: 1 }
+  const calls = stubCalls(conversationCalls(ID, stored))
+  const request = aRequest({ name: 'Ada Byron' })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Conversation request={request} me={amara.id} mailto={null} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Reply' })).toBeVisible()
+  return calls
+}
+
+const article = (name: string) => page.getByRole('article', { name })
+
+test('the mails stand in their order, with author and direction in words', async () => {
+  const { delivery } = anAnswer(11, { state: 'delivered', deliveredAt: Date.UTC(2026, 10, 21, 14) })
+  await show({ mails: [aMail(10), { ...anAnswer(11), by: kerstin, delivery }] })
+  await expect.element(article('Ada Byron wrote')).toBeVisible()
+  await expect.element(article('Kerstin Wolf answered')).toBeVisible()
+  const names = page
+    .getByRole('article')
+    .elements()
+    .map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['Ada Byron wrote', 'Kerstin Wolf answered'])
+})
+
+test('markup in a mail is text, and its line breaks stay', async () => {
+  await show({ mails: [aMail(10, { text: '<b>Hello</b>\nAda' })] })
+  const text = article('Ada Byron wrote').getByText('<b>Hello</b>')
+  await expect.element(text).toHaveTextContent(/^<b>Hello<\/b>\s+Ada$/)
+  await expect.element(text).toHaveStyle({ whiteSpace: 'pre-line' })
+})
+
+test('each mail reads in the direction of its own text', async () => {
+  await show({ mails: [aMail(10, { text: 'شكرا جزيلا' })] })
+  await expect.element(page.getByText('شكرا جزيلا')).toHaveAttribute('dir', 'auto')
+})
+
+test('the quoted history is folded', async () => {
+  await show({ mails: [aMail(10, { quoted: '> Dear Ada' })] })
+  await expect.element(page.getByText('> Dear Ada')).not.toBeVisible()
+  await page.getByText('Quoted text').click()
+  await expect.element(page.getByText('> Dear Ada')).toBeVisible()
+})
+
+test('a file is a download with its size, and a file that is not stored is named', async () => {
+  const large = aFile(31, { name: 'film.mp4', bytes: 61_000_000, isStored: false })
+  await show({ mails: [aMail(10, { files: [aFile(30), large] })] })
+  const link = page.getByRole('link', { name: 'plan.pdf 340 kB' })
+  await expect.element(link).toHaveAttribute('href', `/api/requests/${ID}/files/${idOf(30)}`)
+  await expect.element(link).toHaveAttribute('download', 'plan.pdf')
+  await expect.element(page.getByText('too large to store (61 MB): see the mailbox')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'film.mp4' })).not.toBeInTheDocument()
+})
+
+test('a mail of an unknown sender says so', async () => {
+  await show({ mails: [aMail(10, { from: 'it@elsewhere.example', isVerified: false, isKnownSender: false })] })
+  const remarks = article('it@elsewhere.example wrote').getByRole('list', { name: 'Remarks' })
+  await expect.element(remarks).toHaveTextContent('Sender not verifiedFrom another address')
+})
+
+test('an automatic reply is one line', async () => {
+  await show({ mails: [aMail(10, { kind: 'automatic', text: 'Back on Monday' })] })
+  await expect.element(page.getByText('Back on Monday')).not.toBeVisible()
+  await page.getByText(/^Automatic reply from/).click()
+  await expect.element(page.getByText('Back on Monday')).toBeVisible()
+})
+
+const past = Date.UTC(2020, 0, 1)
+
+test.each([
+  ['Sent 21 Nov, 15:00', { state: 'delivered', deliveredAt: Date.UTC(2026, 10, 21, 14) }],
+  ['Waiting: the server is busy', { attempts: 2, dueAt: past, lastError: 'the server is busy' }],
+  ['Failed: no such mailbox', { state: 'failed', lastError: 'no such mailbox' }],
+  ['Dismissed: called her', { state: 'dismissed', dismissedFor: 'called her' }],
+  ['Waiting: not sent yet', { dueAt: past }],
+] as const)('the state of an answer is “%s”', async (text, delivery) => {
+  await show({ mails: [anAnswer(10, delivery)] })
+  const state = text.startsWith('Sent') ? /^Sent .*\d\d:\d\d$/ : text
+  await expect.element(article('Amara Okafor answered').getByText(state, { exact: true })).toBeVisible()
+})
+
+test('a failed answer leads to the deliveries', async () => {
+  await show({ mails: [anAnswer(10, { state: 'failed' })] })
+  const link = page.getByRole('link', { name: 'Deliveries' })
+  await expect.element(link).toHaveAttribute('href', '/deliveries?state=failed')
+})
+
+test('the seconds until an answer leaves are counted, and only its author can take it back', async () => {
+  await show({ mails: [anAnswer(10), { ...anAnswer(11), by: kerstin }] })
+  await expect.element(article('Amara Okafor answered').getByText(/^Leaves in (10|9) s$/)).toBeVisible()
+  await expect.element(article('Amara Okafor answered').getByText('Leaves in 8 s')).toBeVisible()
+  await expect.element(article('Amara Okafor answered').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(article('Kerstin Wolf answered').getByRole('button')).not.toBeInTheDocument()
+})
+
+test('without a mail server an answer waits, and can still be taken back', async () => {
+  await show({ mails: [anAnswer(10, { dueAt: past })], hasMailServer: false })
+  await expect.element(page.getByText('Waiting: no mail server is set')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+})
+
+test('colleagues who are writing are named', async () => {
+  await show({ writing: [kerstin] })
+  await expect.element(page.getByText('Kerstin Wolf is writing an answer.')).toBeVisible()
+})
+
+test('without mails there is nothing but the button', async () => {
+  await show({})
+  expect(page.getByRole('region', { name: 'Conversation' }).element().textContent).toBe('ConversationReply')
+})

@@ -1,0 +1,247 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ConversationAnswer } from '../../../../../contract/console/conversation.ts'
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWER_SUBJECT,
+  MAX_FILES,
+  MAX_FILES_MB,
+} from '../../../../../contract/console/conversation-limits.ts'
+import type { ChangeItem, RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import callout from '../../../../shared/callout.module.css'
+import controls from '../../../../shared/controls.module.css'
+import { DropZone } from '../../../../shared/files/DropZone.tsx'
+import { sentenceOf } from '../../../../shared/sentence-of.ts'
+import { historyText } from '../../edits/change-text.ts'
+import { authorOf, isSameAddress } from '../mail/author-of.ts'
+import { mailElementId } from '../mail/Mail.tsx'
+import { AnswerFiles } from './AnswerFiles.tsx'
+import styles from './Composer.module.css'
+import { discardDraft } from './discard-draft.ts'
+import { hasContent } from './draft-cache.ts'
+import type { AnswerDraft } from './useAnswerDraft.ts'
+import { useAnswerFiles } from './useAnswerFiles.ts'
+import { isNews, useSendAnswer } from './useSendAnswer.ts'
+
+type ComposerProps = {
+  request: RequestAnswer
+  me: string
+  answer: AnswerDraft
+  /** Undefined: they could not be read yet. */
+  conversation: ConversationAnswer | undefined
+  /** Opens the person's own mail program. */
+  mailto: string | null
+  onSent: (mailId: string) => void
+  onClose: () => void
+}
+
+/** The field for the next answer. Every change is kept; nothing about the request changes before it is sent. */
+export function Composer({ request, me, answer, conversation, mailto, onSent, onClose }: ComposerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [hasToRead, setToRead] = useState(false)
+  const { send, sent, changes } = useSendAnswer({
+    requestId: request.id,
+    me,
+    version: request.version,
+    answer,
+    onSent,
+    onNews: () => setToRead(true),
+  })
+  const isSending = sent !== null
+  const draft = sent ?? answer.draft
+  const files = useAnswerFiles(request.id, draft?.files ?? [])
+  const news = useNews(conversation, me)
+  const { cancelAll } = files
+  const cancel = useRef(cancelAll)
+  useEffect(() => {
+    cancel.current = cancelAll
+  })
+  useEffect(() => () => cancel.current(), [])
+  useEffect(() => {
+    if (!hasToRead) return
+    document.getElementById(NEWS_ID)?.focus()
+    setToRead(false)
+  }, [hasToRead])
+
+  if (!draft)
+    return (
+      <p className={styles.missing}>
+        {answer.error ? `The draft could not be loaded. ${sentenceOf(answer.error)}` : 'Loading …'}
+      </p>
+    )
+
+  const isReady = draft.text.trim() !== '' && draft.to.trim() !== '' && draft.subject.trim() !== ''
+  const isBlocked = !isReady || isSending || files.uploads.length > 0
+  const isOther = request.email !== null && draft.to.trim() !== '' && !isSameAddress(draft.to, request.email)
+  const hasNews = news.length > 0 || changes.length > 0
+
+  function submit(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (!isBlocked && draft) send(draft)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const { key, ctrlKey, metaKey, target } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) {
+      event.preventDefault()
+      submit()
+    } else if (key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault()
+    if (key !== 'Escape' || !(target instanceof HTMLElement)) return
+    if (draft && !hasContent(draft) && files.uploads.length === 0) onClose()
+    else target.blur()
+  }
+
+  function discard() {
+    if (!draft) return
+    files.cancelAll()
+    if (draft.updatedAt !== null || answer.isUnsaved) {
+      if (hasContent(draft)) discardDraft(request.id, draft)
+      answer.clear()
+    }
+    onClose()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Answer"
+      onSubmit={submit}
+      onKeyDown={handleKey}
+      onBlur={() => void answer.saveNow()}
+    >
+      <DropZone className={styles.zone} onFiles={files.add}>
+        <div className={styles.line}>
+          <label htmlFor={`${id}to`} className={styles.label}>
+            To
+          </label>
+          <input
+            id={`${id}to`}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            aria-describedby={isOther ? `${id}other` : undefined}
+            className={styles.input}
+            readOnly={isSending}
+            value={draft.to}
+            onChange={({ target }) => answer.change({ to: target.value })}
+          />
+        </div>
+        {isOther && (
+          <p id={`${id}other`} className={styles.warning}>
+            {`Not the address of the request, which is ${request.email}.`}
+          </p>
+        )}
+        <div className={styles.line}>
+          <label htmlFor={`${id}subject`} className={styles.label}>
+            Subject
+          </label>
+          <input
+            id={`${id}subject`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_ANSWER_SUBJECT}
+            className={styles.input}
+            readOnly={isSending}
+            value={draft.subject}
+            onChange={({ target }) => answer.change({ subject: target.value })}
+          />
+        </div>
+        <textarea
+          id={ANSWER_TEXT_ID}
+          aria-label="Text"
+          aria-keyshortcuts="Control+Enter"
+          dir="auto"
+          rows={6}
+          maxLength={MAX_ANSWER_LENGTH}
+          className={styles.text}
+          readOnly={isSending}
+          value={draft.text}
+          onChange={({ target }) => answer.change({ text: target.value })}
+        />
+        <AnswerFiles requestId={request.id} files={draft.files} upload={files} />
+      </DropZone>
+      <div role="alert">{hasNews && <News news={news} changes={changes} request={request} />}</div>
+      <div className={styles.actions}>
+        <Button type="submit" look={request.suspectedFor ? 'quiet' : 'primary'} aria-disabled={isBlocked}>
+          {hasNews ? 'Send anyway' : 'Send'}
+        </Button>
+        <Button onClick={() => input.current?.click()}>Attach files</Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label="Files to attach"
+          onChange={({ currentTarget }) => {
+            files.add([...(currentTarget.files ?? [])])
+            currentTarget.value = '' // The same file can be chosen again.
+          }}
+        />
+        <button type="button" className={controls.link} onClick={discard}>
+          {hasContent(draft) ? 'Discard' : 'Close'}
+        </button>
+        <p className={styles.saved} data-failed={answer.failure !== null || undefined}>
+          {savedText(answer)}
+        </p>
+      </div>
+      <p className={styles.hint}>
+        {conversation?.hasMailServer === false && (
+          <span>No mail server is set: what you send waits until operations set one. </span>
+        )}
+        {conversation?.hasMailbox === false && <span>Replies arrive in the mailbox only. </span>}
+        <span>{`Up to ${MAX_FILES} files, ${MAX_FILES_MB} MB together. `}</span>
+        {mailto && (
+          <a href={mailto} className={styles.mailto}>
+            Open in your email program
+          </a>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Of the field for the text, which has the focus when the composer is opened. */
+export const ANSWER_TEXT_ID = 'answer-text'
+
+function savedText({ failure, isUnsaved, draft }: AnswerDraft) {
+  if (failure !== null) return `Not saved, kept in this tab: ${failure}`
+  if (isUnsaved) return 'Saving …'
+  return draft?.updatedAt == null ? '' : 'Saved'
+}
+
+/** The mails of others that came after the composer was opened. */
+function useNews(conversation: ConversationAnswer | undefined, me: string) {
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
+  if (!conversation) return []
+  if (known === null) {
+    setKnown(new Set(conversation.mails.map(({ id }) => id)))
+    return []
+  }
+  return conversation.mails.filter((mail) => !known.has(mail.id) && isNews(mail, me))
+}
+
+const NEWS_ID = 'answer-news'
+
+type NewsProps = { news: ConversationAnswer['mails']; changes: ChangeItem[]; request: RequestAnswer }
+
+/** What happened while the person was writing. */
+function News({ news, changes, request }: NewsProps) {
+  const authors = [...new Set(news.map((mail) => authorOf(mail, request)))]
+  const first = news[0]
+  return (
+    <div id={NEWS_ID} tabIndex={-1} className={callout.callout}>
+      <p>
+        {authors.length > 0 && <span>{`${authors.join(' and ')} wrote while you were writing. `}</span>}
+        {changes.map((change) => (
+          <span key={change.id}>{`${historyText(change)} by ${change.by?.name ?? 'the command line'}. `}</span>
+        ))}
+        <span>Your answer is not sent yet.</span>
+      </p>
+      {first && <Button onClick={() => document.getElementById(mailElementId(first.id))?.focus()}>Read it</Button>}
+    </div>
+  )
+}

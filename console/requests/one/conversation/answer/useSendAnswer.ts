@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DraftAnswer, MailItem } from '../../../../../contract/console/conversation.ts'
+import type { ChangeItem } from '../../../../../contract/console/requests.ts'
+import { call } from '../../../../shared/call.ts'
+import { reloadInbox } from '../../../useInbox.ts'
+import { reloadRequest, report, staleIn } from '../../edits/useRequest.ts'
+import { readMails, reloadMails, shownMails } from '../useConversation.ts'
+import { reloadDraft } from './draft-cache.ts'
+import type { AnswerDraft } from './useAnswerDraft.ts'
+
+type Options = {
+  requestId: string
+  me: string
+  version: number
+  answer: AnswerDraft
+  onSent: (mailId: string) => void
+  /** Others wrote or changed the request, and the answer was not sent. */
+  onNews: () => void
+}
+
+/** What colleagues changed while the person was writing. */
+class NewsError extends Error {
+  readonly changes: ChangeItem[]
+  constructor(changes: ChangeItem[]) {
+    super('Somebody wrote or changed the request.')
+    this.changes = changes
+  }
+}
+
+/** Sends the draft. If somebody else wrote or changed the request, the person sees it first. */
+export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }: Options) {
+  const [changes, setChanges] = useState<ChangeItem[]>([])
+
+  /** `seen`: the mails that were on the screen when the person sent it. */
+  async function send(draft: DraftAnswer, version: number, seen: ReadonlySet<string>) {
+    const { to, subject, text } = draft
+    try {
+      const body = { to, subject, text }
+      return await call('POST /requests/:id/mails', { params: { id: requestId }, body, ifMatch: version })
+    } catch (error) {
+      const theirs = staleIn(error)
+      if (!theirs) throw error
+      await reloadRequest(requestId)
+      const { mails } = await readMails(requestId)
+      const others = theirs.changes.filter(({ by }) => by?.id !== me)
+      if (others.length > 0 || mails.some((mail) => !seen.has(mail.id) && isNews(mail, me))) throw new NewsError(others)
+      // Only this person changed it: an answer of before has left, or the status is another one.
+      return send(draft, theirs.version, new Set(idsOf(mails)))
+    }
+  }
+
+  const sending = useMutation({
+    mutationFn: async (draft: DraftAnswer) => {
+      await answer.pause() // A save after the answer would bring the draft back.
+      const shown = shownMails(requestId)
+      return send(draft, shown?.version ?? version, new Set(idsOf(shown?.mails ?? [])))
+    },
+    onSuccess: async ({ mailId }) => {
+      answer.clear()
+      await Promise.all([reloadMails(requestId), reloadDraft(requestId)])
+      onSent(mailId)
+      await Promise.all([reloadRequest(requestId), reloadInbox()])
+    },
+    onError: (error) => {
+      if (error instanceof NewsError) {
+        setChanges(error.changes)
+        onNews()
+      } else report(error)
+      void answer.saveNow()
+    },
+  })
+  /** `sent`: the answer that is on its way. It is shown until its mail is. */
+  return { send: sending.mutate, sent: sending.isPending ? sending.variables : null, changes }
+}
+
+const idsOf = (mails: readonly MailItem[]) => mails.map(({ id }) => id)
+
+/** Whether somebody else wrote it. Machines say nothing new. */
+export const isNews = ({ kind, by }: Pick<MailItem, 'kind' | 'by'>, me: string) => kind === 'written' && by?.id !== me

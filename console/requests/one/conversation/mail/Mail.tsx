@@ -1,0 +1,103 @@
+import type { MailItem } from '../../../../../contract/console/conversation.ts'
+import type { RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { Time } from '../../../../shared/times/Time.tsx'
+import { AnswerState } from './AnswerState.tsx'
+import { authorOf, isSameAddress } from './author-of.ts'
+import { FileLink } from './FileLink.tsx'
+import styles from './Mail.module.css'
+
+export type MailProps = {
+  mail: MailItem
+  request: RequestAnswer
+  me: string
+  hasMailServer: boolean
+  onTakeBack: (mailId: string) => void
+}
+
+/** A mail of the conversation. Its text is never markup. */
+export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps) {
+  const { id, direction, at, by, to, from, text, quoted, files, isVerified, isKnownSender, delivery } = mail
+  const author = authorOf(mail, request)
+  const verb = direction === 'in' ? 'wrote' : 'answered'
+  return (
+    <article
+      id={mailElementId(id)}
+      tabIndex={-1}
+      aria-label={`${author} ${verb}`}
+      className={styles.mail}
+      data-direction={direction}
+    >
+      <header className={styles.head}>
+        <p className={styles.who}>
+          <bdi className={styles.author}>{author}</bdi> <span>{verb}</span>{' '}
+          {delivery?.deliveredAt == null && <Time isAgo at={at} className={styles.soft} />}
+        </p>
+        {direction === 'out' && (
+          <AnswerState
+            mail={mail}
+            hasMailServer={hasMailServer}
+            onTakeBack={by?.id === me ? () => onTakeBack(id) : undefined}
+          />
+        )}
+      </header>
+      <Marks
+        marks={[
+          direction === 'in' && !isVerified && 'Sender not verified',
+          direction === 'in' && !isKnownSender && 'From another address',
+          direction === 'in' && author !== from && !isSameAddress(from, request.email) && from,
+          direction === 'out' && !isSameAddress(to, request.email) && `To ${to}`,
+        ]}
+      />
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {quoted && (
+        <details className={styles.quoted}>
+          <summary className={styles.fold}>Quoted text</summary>
+          <p className={styles.history} dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink requestId={request.id} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+export const mailElementId = (id: string) => `mail-${id}`
+
+function Marks({ marks }: { marks: (string | false)[] }) {
+  const shown = marks.filter((mark) => mark !== false)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.marks} aria-label="Remarks">
+      {shown.map((mark) => (
+        <li key={mark} className={styles.mark}>
+          {mark}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An absence note or another reply of a machine, in one line. */
+export function AutomaticMail({ mail, request }: Pick<MailProps, 'mail' | 'request'>) {
+  return (
+    <details className={styles.automatic}>
+      <summary className={styles.fold}>
+        <span>Automatic reply from</span> <bdi>{authorOf(mail, request)}</bdi> <Time isAgo at={mail.at} />
+      </summary>
+      <p className={styles.history} dir="auto">
+        {mail.text}
+      </p>
+    </details>
+  )
+}
