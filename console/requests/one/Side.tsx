@@ -81,7 +81,7 @@ function Delivery({ delivery }: { delivery: DeliveryItem }) {
   const { state, createdAt, deliveredAt, lastError, dismissedFor } = delivery
   return (
     <li className={styles.delivery} data-state={state}>
-      <span className={styles.name}>{receiverText(delivery)}</span>
+      <span className={styles.receiver}>{receiverText(delivery)}</span>
       <span>
         <span className={styles.state}>{stateWords[state]}</span>{' '}
         <Time at={deliveredAt ?? createdAt} className={styles.soft} />
