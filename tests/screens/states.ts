@@ -234,6 +234,41 @@ export const states: State[] = [
   },
   { name: 'request', open: openRequest },
   {
+    name: 'request, answered',
+    open: async (visit) => {
+      const { page, staffConsole } = visit
+      const { conversation } = staffConsole.store
+      await openRequest(visit)
+      const requestId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      if ((await conversation.mailsOf(requestId))?.length === 0) {
+        const mail = {
+          to: 'somebody.else@meridian.example',
+          subject: 'Re: A trial',
+          text: 'Dear Ada,\n\nsee the plan.',
+        }
+        await conversation.send({ requestId, by: null, mail, version: null, from: 'sales@sextant.example' })
+      }
+      await page.reload()
+      await expect(page.getByRole('article', { name: 'The command line answered' })).toBeVisible()
+    },
+  },
+  {
+    name: 'request, writing an answer',
+    open: async (visit) => {
+      const { page } = visit
+      await openRequest(visit)
+      const to = page.getByRole('textbox', { name: 'To', exact: true })
+      // The draft of the visit before opens by itself.
+      await page.keyboard.press('r')
+      await to.fill('somebody.else@meridian.example')
+      const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') }
+      const attached = button(page, 'Remove plan.txt')
+      if (!(await attached.isVisible())) await page.getByLabel('Files to attach').setInputFiles(file)
+      await expect(attached).toBeVisible()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'request, status menu',
     open: async (visit) => {
       await openRequest(visit)
