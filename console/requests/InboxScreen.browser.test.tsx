@@ -332,7 +332,7 @@ test('a search that is wanted has the focus, not the request that was opened bef
 test('an empty view says what would appear', async () => {
   rows = []
   await open()
-  await expect.element(page.getByRole('heading', { name: 'No new requests' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nobody waits for us' })).toBeVisible()
 })
 
 test('older pages stay when the first page is read again', async () => {
@@ -394,7 +394,7 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
       <Toaster dismiss="Dismiss" />
     </QueryClientProvider>,
   )
-  await expect.element(page.getByText(/^No new|Company \d|No request/).first()).toBeInTheDocument()
+  await expect.element(page.getByText(/^Nobody waits|Company \d|No request/).first()).toBeInTheDocument()
   return calls
 }
 
