@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openStore, type Store } from '../../../store/open-store.ts'
+import { freePort } from '../../support/free-port.ts'
+import { type RunningSite, startSite } from '../../support/page/site.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { missingDovecot, runDovecot } from '../../support/service/run-dovecot.ts'
+import { type ReceivedMail, startSmtpServer } from '../../support/service/smtp-server.ts'
+
+const SALES = 'sales@sextant.example'
+const ADA = 'ada@zanzibar.example'
+/** The console polls every 15 seconds, and an answer waits for ten. */
+const SOON = { timeout: 60_000 }
+
+type Parts = {
+  smtp: Awaited<ReturnType<typeof startSmtpServer>>
+  imap: Awaited<ReturnType<typeof runDovecot>>
+  site: RunningSite
+  store: Store
+  origin: string
+}
+
+let parts: Parts
+
+test.skip(missingDovecot !== undefined, missingDovecot)
+
+test.beforeAll(async () => {
+  const smtp = await startSmtpServer()
+  const imap = await runDovecot()
+  const port = String(await freePort())
+  const origin = `http://localhost:${port}`
+  const env = {
+    CONSOLE_PORT: port,
+    CONSOLE_URL: origin,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: SALES,
+    MAIL_TO: 'inbox@sextant.example',
+    IMAP_URL: imap.url,
+    MAILBOX_AUTHSERV_ID: 'mx.sextant.example',
+  }
+  const site = await startSite({ env })
+  parts = { smtp, imap, site, store: await openStore({ dataDir: site.dataDir }), origin }
+})
+
+test.afterAll(async () => {
+  await parts?.store.close()
+  await parts?.site.stop()
+  await parts?.imap.remove()
+  await parts?.smtp.stop()
+})
+
+test('a request is answered by mail, the visitor replies with a file, a colleague answers, and nothing stays of the person', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { store, site, origin, imap } = parts
+  await page.goto(`${site.origin}/#contact`)
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Subject' }) })
+  await form.getByLabel('Name').fill('Ada Zanzibar')
+  await form.getByLabel('Email').fill(ADA)
+  await form.getByLabel('Subject').fill('Invoices by hand')
+  await form.getByLabel('Message').fill('We invoice by hand, and would like to stop.')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .poll(() => store.requests.listStored().then((all) => all.some(({ email }) => email === ADA)), SOON)
+    .toBe(true)
+  const id = (await store.requests.listStored()).find(({ email }) => email === ADA)?.id ?? ''
+
+  await signIn(page, 'Robin Nagel')
+  await page.goto(`${origin}/inbox/${id}`)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('Dear Ada, when do you have time?')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'questions.txt', mimeType: 'text/plain', buffer: Buffer.from('How many?') })
+  await expect(page.getByRole('link', { name: /questions\.txt/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const first = await mailToAda(1)
+  expect(first).toMatchObject({ from: { name: 'Robin Nagel', address: SALES } })
+  expect(first.attachments.map(({ filename }) => filename)).toEqual(['questions.txt'])
+
+  imap.deliver(replyTo(first, 'Tuesday suits us. The plan is attached.'))
+  await expect(page.getByRole('article', { name: /Ada Zanzibar wrote|zanzibar.* wrote/ })).toContainText(
+    'Tuesday suits us.',
+    SOON,
+  )
+  expect(await store.requests.find(id)).toMatchObject({ status: 'contacted', lastWriter: 'visitor' })
+
+  const colleague = await browser.newPage()
+  await signIn(colleague, 'Grace Hopper')
+  await colleague.goto(`${origin}/inbox`)
+  await colleague.getByRole('link', { name: /Ada Zanzibar/ }).click()
+  const download = colleague.waitForEvent('download')
+  await colleague.getByRole('link', { name: /plan\.txt/ }).click()
+  expect(readFileSync((await (await download).path()) ?? '', 'utf8')).toBe('The zanzibar plan')
+  await colleague.getByRole('button', { name: 'Reply' }).click()
+  await colleague.getByRole('textbox', { name: 'Text' }).fill('Tuesday at ten, then.')
+  await colleague.getByRole('button', { name: 'Send' }).click()
+  const second = await mailToAda(2)
+  expect(second.inReplyTo).toBe('<reply@zanzibar.example>')
+  await expect(page.getByRole('article', { name: 'Grace Hopper answered' })).toContainText('Tuesday at ten', SOON)
+  await expect.poll(() => store.requests.find(id), SOON).toMatchObject({ lastWriter: 'staff', waitingSince: null })
+  await colleague.close()
+
+  await store.people.erase({ requests: [id], notes: [] }, null)
+  const files = globSync(join(site.dataDir, 'site.sqlite*'))
+  expect(files.filter((file) => readFileSync(file).includes('zanzibar'))).toEqual([])
+  expect((await store.check()).problems).toEqual([])
+})
+
+async function signIn(page: Page, name: string) {
+  const { store, origin } = parts
+  const email = `${name.toLowerCase().replace(' ', '.')}@sextant.example`
+  const member = await store.staff.add({ email, name, areas: ['inbox'] }, null)
+  const value = (await store.sessions.start(member?.id ?? '', 'Chrome on Linux')) ?? ''
+  await page.context().addCookies([{ name: 'console', value, url: origin }])
+}
+
+/** The nth mail to the visitor. */
+async function mailToAda(nth: number): Promise<ReceivedMail> {
+  const mails = () => parts.smtp.mails.filter(({ envelope }) => envelope.to.includes(ADA))
+  await expect.poll(() => mails().length, SOON).toBe(nth)
+  return mails()[nth - 1] as ReceivedMail
+}
+
+/** As a mail program replies, with the verdict of the company's mail server. */
+const replyTo = (
+  { messageId, subject }: ReceivedMail,
+  text: string,
+) => `Authentication-Results: mx.sextant.example; dmarc=pass header.from=zanzibar.example
+From: Ada Zanzibar <${ADA}>
+To: ${SALES}
+Subject: ${subject?.startsWith('Re:') ? subject : `Re: ${subject}`}
+Message-ID: <reply@zanzibar.example>
+In-Reply-To: ${messageId}
+References: ${messageId}
+Date: ${new Date().toUTCString()}
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: text/plain; charset=utf-8
+
+${text}
+
+On Friday Robin Nagel wrote:
+> Dear Ada, when do you have time?
+--b
+Content-Type: text/plain; name=plan.txt
+Content-Disposition: attachment; filename=plan.txt
+Content-Transfer-Encoding: base64
+
+${Buffer.from('The zanzibar plan').toString('base64')}
+--b--
+`

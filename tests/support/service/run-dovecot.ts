@@ -1,0 +1,152 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
+
+const PROGRAM = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find(existsSync)
+const START_LIMIT_MS = 15_000
+
+/** Dovecot refuses to read mail as root; this is the user `nobody`. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const uid = isRoot ? NOBODY : (process.getuid?.() ?? 0)
+const gid = isRoot ? NOBODY : (process.getgid?.() ?? 0)
+
+/** Why there is no server; undefined if Dovecot is installed. */
+export const missingDovecot = PROGRAM ? undefined : 'Dovecot is not installed: apt-get install dovecot-imapd'
+
+/** A real IMAP server on loopback with one mailbox in a Maildir. */
+export async function runDovecot({ password = 'p@ss/wörd', introspectAt = '' } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
+  const maildir = join(folder, 'Maildir')
+  for (const name of ['run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp']) mkdirSync(join(folder, name))
+  const port = await freePort()
+  writeFileSync(join(folder, 'dovecot.conf'), configuration({ folder, port, password, introspectAt }))
+  writeFileSync(join(folder, 'oauth2.conf'), oauth2(introspectAt))
+  for (const name of ['.', 'run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp'])
+    if (isRoot) chownSync(join(folder, name), uid, gid)
+  let server = await boot(folder, port)
+  let delivered = 0
+  /** As a mail server delivers: the file is complete when it appears in `new`. Returns what makes it appear. */
+  function prepare(source: string | Buffer) {
+    const name = `${Math.floor(Date.now() / 1_000)}.M${delivered++}P${process.pid}.host`
+    const file = join(maildir, 'tmp', name)
+    writeFileSync(file, source)
+    if (isRoot) chownSync(file, uid, gid)
+    return () => renameSync(file, join(maildir, 'new', name))
+  }
+  const login = `sales%40sextant.example:${encodeURIComponent(password)}`
+  return {
+    port,
+    url: `imap://${login}@127.0.0.1:${port}/INBOX`,
+    /** Without a password. */
+    oauthUrl: `imap://sales%40sextant.example@127.0.0.1:${port}/INBOX`,
+    /** An address of this server that is not a loopback address. */
+    remoteUrl: `imap://${login}@0.0.0.0:${port}/INBOX`,
+    prepare,
+    deliver: (source: string | Buffer) => prepare(source)(),
+    /** The names of all files, which have the flags of the mails. */
+    files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(maildir, name)).map((file) => `${name}/${file}`)),
+    stop: () => server.stop(),
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    async start() {
+      server = await boot(folder, port)
+    },
+    /** Gives the mails other UIDs under another UIDVALIDITY, while the server is stopped. */
+    forgetUids() {
+      for (const file of readdirSync(maildir))
+        if (/^dovecot[.-](?:uidlist|index)/.test(file)) rmSync(join(maildir, file))
+    },
+  }
+}
+
+async function boot(folder: string, port: number) {
+  const server = spawn(PROGRAM ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], { uid, gid, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const limit = Date.now() + START_LIMIT_MS
+  while (!(await answers(port))) {
+    if (Date.now() > limit || server.exitCode !== null)
+      throw new Error(`Dovecot did not start:\n${execFileSync('tail', ['-n', '20', join(folder, 'log')])}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => resolve(true))
+    for (const event of ['error', 'close']) socket.once(event, () => resolve(false))
+    socket.once('data', () => socket.destroy())
+  })
+
+/** Dovecot asks this address whether an access token is valid. */
+const oauth2 = (introspectAt: string) => `
+introspection_mode = post
+introspection_url = ${introspectAt}
+username_attribute = username
+active_attribute = active
+active_value = true
+`
+
+const oauth2Logins = (folder: string) => `
+auth_mechanisms = plain xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/oauth2.conf
+}
+`
+
+type Configured = { folder: string; port: number; password: string; introspectAt: string }
+
+const configuration = ({ folder, port, password, introspectAt }: Configured) => `
+base_dir = ${folder}/run
+state_dir = ${folder}/run
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${isRoot ? 'nobody' : execFileSync('id', ['-un']).toString().trim()}
+default_internal_group = ${execFileSync('id', ['-gn', String(uid)])
+  .toString()
+  .trim()}
+default_login_user = ${isRoot ? 'nobody' : execFileSync('id', ['-un']).toString().trim()}
+first_valid_uid = 1
+auth_failure_delay = 0
+mail_max_userip_connections = 100
+mail_location = maildir:${folder}/Maildir
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+${introspectAt && oauth2Logins(folder)}
+passdb {
+  driver = static
+  mechanisms = plain login
+  args = "password=${password}"
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${folder}
+}
+`
