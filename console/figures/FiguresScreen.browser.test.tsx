@@ -35,14 +35,14 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
       to: '2026-11-22',
       requests: { trial: 3, agent: 1, contact: 1 },
       spam: { marked: 2, undecided: 0, released: 0 },
-      answers: { answered: 4, unanswered: 1, median: 90, slowest: 1500 },
+      answers: { answered: 4, declared: 1, unanswered: 1, median: 90, slowest: 1500 },
     },
     {
       from: '2026-11-23',
       to: '2026-11-23',
       requests: { trial: 0, agent: 0, contact: 1 },
       spam: { marked: 0, undecided: 1, released: 0 },
-      answers: { answered: 0, unanswered: 1, median: null, slowest: null },
+      answers: { answered: 0, declared: 0, unanswered: 1, median: null, slowest: null },
     },
   ],
   sources: [
@@ -55,7 +55,7 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
     { name: 'Healthcare', count: 3 },
   ],
   budgets: [{ name: '5k-15k', count: 3 }],
-  answers: { answered: 4, unanswered: 2, median: 90, slowest: 1500 },
+  answers: { answered: 4, declared: 1, unanswered: 2, median: 90, slowest: 1500 },
   answeredWithin: [1, 2, 0, 1, 0, 0],
   spam: { marked: 2, undecided: 1, released: 0 },
   now: { due: 5, stalled: 0, heldDeliveries: 1, failedDeliveries: 2 },
@@ -68,7 +68,7 @@ const before: PreviousTotals = {
   oldest: '2026-01-01',
   requests: { trial: 2, agent: 2, contact: 0 },
   outcomes: { open: 1, answered: 3, won: 3, lost: 0 },
-  answers: { answered: 3, unanswered: 1, median: 60, slowest: 3000 },
+  answers: { answered: 3, declared: 0, unanswered: 1, median: 60, slowest: 3000 },
   spam: { marked: 1, undecided: 0, released: 1 },
 }
 

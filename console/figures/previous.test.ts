@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PreviousTotals } from '../../contract/console/figures.ts'
 import { comparisonText, countBefore, daysBefore } from './previous.ts'
 
-const noAnswers = { answered: 0, unanswered: 0, median: null, slowest: null }
+const noAnswers = { answered: 0, declared: 0, unanswered: 0, median: null, slowest: null }
 
 const aPrevious = (change: Partial<PreviousTotals> = {}): PreviousTotals => ({
   from: '2026-10-02',

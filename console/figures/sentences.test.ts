@@ -7,14 +7,14 @@ const none: FiguresTotals = {
   to: '2026-11-30',
   requests: { trial: 0, agent: 0, contact: 0 },
   outcomes: { open: 0, answered: 0, won: 0, lost: 0 },
-  answers: { answered: 0, unanswered: 0, median: null, slowest: null },
+  answers: { answered: 0, declared: 0, unanswered: 0, median: null, slowest: null },
   spam: { marked: 0, undecided: 0, released: 0 },
 }
 const noneBefore = { ...none, from: '2026-10-02', to: '2026-10-31', oldest: '2026-01-01' }
 
 const some: Partial<FiguresTotals> = {
   requests: { trial: 20, agent: 5, contact: 5 },
-  answers: { answered: 3, unanswered: 27, median: 5, slowest: 90 },
+  answers: { answered: 3, declared: 0, unanswered: 27, median: 5, slowest: 90 },
   spam: { marked: 1, undecided: 1, released: 2 },
 }
 
@@ -47,6 +47,11 @@ test.each([
   },
 ])('the waits are summed up as "$text"', ({ of, text }) => {
   expect(waitAnswer(of)).toBe(text)
+})
+
+test('answers that a status declared are told apart from measured ones', () => {
+  const answers = { answered: 3, declared: 2, unanswered: 27, median: 5, slowest: 90 }
+  expect(waitAnswer(figures({ answers }, null))).toContain('2 of 3 answers declared with a status, not measured.')
 })
 
 test.each([

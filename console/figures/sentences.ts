@@ -24,6 +24,8 @@ export function waitAnswer({ previous, answers }: FiguresAnswer) {
   return [
     wait ? `Half within ${wait}.` : 'No request from this period has an answer yet.',
     before && previous && `${capitalised(daysBefore(previous))}, half within ${before}.`,
+    answers.declared > 0 &&
+      `${numberText(answers.declared)} of ${counted(answers.answered, 'answer')} declared with a status, not measured.`,
     'Nights and weekends are included.',
   ]
     .filter(Boolean)

@@ -26,6 +26,8 @@ export type SpamCounts = z.infer<typeof Spam>
 /** In minutes by the calendar, nights included; null without an answered request. */
 const AnswerTimes = z.object({
   answered: z.number(),
+  /** Of these, those whose answer somebody declared with a status; the others are measured. */
+  declared: z.number(),
   unanswered: z.number(),
   median: z.nullable(z.number()),
   /** The slowest tenth took this long or longer. */

@@ -198,10 +198,10 @@ describe.each(databases)('on %s', (kind) => {
     ])
     const times = await figures.answerTimes(WEEK)
     expect(times.toSorted((a, b) => a.minutes - b.minutes)).toEqual([
-      { minutes: 0, count: 1 },
-      { minutes: 5, count: 2 },
-      { minutes: 7, count: 1 },
-      { minutes: 1440, count: 1 },
+      { minutes: 0, count: 1, declared: 1 },
+      { minutes: 5, count: 2, declared: 2 },
+      { minutes: 7, count: 1, declared: 1 },
+      { minutes: 1440, count: 1, declared: 1 },
     ])
   })
 

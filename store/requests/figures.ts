@@ -41,7 +41,7 @@ export type OutcomeGroup = {
 }
 
 /** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
-export type AnswerTime = { minutes: number; count: number }
+export type AnswerTime = { minutes: number; count: number; declared: number }
 
 /** Open requests at a moment: `isDue` and `isStalled`, as the lists show them. */
 export type OpenRequests = { due: number; stalled: number }
@@ -89,12 +89,17 @@ async function readOutcomes(db: Kysely<Tables>, span: Span) {
 
 async function readAnswerTimes(db: Kysely<Tables>, span: Span) {
   const { rows } = await sql<AnswerTime>`
-    select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count
+    select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count,
+      sum(case when "firstAnswerMailId" is null then 1 else 0 end) as declared
     from requests
     where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isSpam}
     group by 1`.execute(db)
   // Negative after the clock was set back.
-  return rows.map(({ minutes, count }) => ({ minutes: Math.max(0, minutes), count }))
+  return rows.map(({ minutes, count, declared }) => ({
+    minutes: Math.max(0, minutes),
+    count,
+    declared: Number(declared),
+  }))
 }
 
 /** When the oldest stored request was received; null without requests. */

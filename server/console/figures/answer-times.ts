@@ -7,6 +7,7 @@ export function summarise(times: AnswerTime[]) {
   const answered = sum(times)
   return {
     answered,
+    declared: times.reduce((total, { declared }) => total + declared, 0),
     median: atRank(sorted, Math.ceil(answered / 2)),
     slowest: atRank(sorted, answered - Math.ceil(answered / 10) + 1),
   }

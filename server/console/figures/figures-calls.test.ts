@@ -46,7 +46,7 @@ test('the figures of a period are counted from the stored requests', async () =>
       { name: 'news', count: 1 },
     ],
     otherSources: { names: 0, count: 0 },
-    answers: { answered: 0, unanswered: 4, median: null, slowest: null },
+    answers: { answered: 0, declared: 0, unanswered: 4, median: null, slowest: null },
     answeredWithin: [0, 0, 0, 0, 0, 0],
     spam: { marked: 1, undecided: 1, released: 1 },
     now: { due: 0, stalled: 0, heldDeliveries: 1, failedDeliveries: 1 },

@@ -25,12 +25,12 @@ test('open, won and lost add up to all requests without spam', () => {
     aGroup({ status: 'won', spam: 'marked', count: 20, answered: 20 }),
     aGroup({ spam: 'held', count: 30 }),
   ]
-  const times = [{ minutes: 9, count: 10 }]
+  const times = [{ minutes: 9, count: 10, declared: 10 }]
   expect(totalsOf(days, groups, times)).toEqual({
     ...days,
     requests: { trial: 10, agent: 1, contact: 4 },
     outcomes: { open: 6, answered: 10, won: 4, lost: 5 },
-    answers: { answered: 10, unanswered: 5, median: 9, slowest: 9 },
+    answers: { answered: 10, declared: 10, unanswered: 5, median: 9, slowest: 9 },
     spam: { marked: 20, undecided: 30, released: 4 },
   })
 })

@@ -19,7 +19,7 @@ type StatePanelProps = {
 
 /** Status, owner and follow-up date. Each is saved when it is chosen. */
 export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
-  const { status, suspectedFor, owner, followUpOn, firstAnsweredAt, receivedAt } = request
+  const { status, suspectedFor, owner, followUpOn, firstAnsweredAt, isAnswerMeasured, receivedAt } = request
   const isMine = owner?.id === me.id
   return (
     <section aria-label="State" className={styles.panel}>
@@ -88,7 +88,9 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
         {(id) => <FollowUp labelledBy={id} date={followUpOn} onChange={(date) => onChange({ followUpOn: date })} />}
       </Row>
       {firstAnsweredAt !== null && (
-        <p className={styles.answered}>{`First answered after ${durationText(firstAnsweredAt - receivedAt)}`}</p>
+        <p
+          className={styles.answered}
+        >{`First answered after ${durationText(firstAnsweredAt - receivedAt)}${isAnswerMeasured ? '' : ', declared with a status'}`}</p>
       )}
     </section>
   )
