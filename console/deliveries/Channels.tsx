@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ChannelName, channels } from '../../contract/channels.ts'
-import type { ChannelRow, TestAnswer } from '../../contract/console/deliveries.ts'
+import type { ChannelRow, Mailbox, TestAnswer } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import callout from '../shared/callout.module.css'
@@ -17,12 +17,14 @@ import { DELIVERIES_KEY, resume, sendTest, useReload } from './use-deliveries.ts
 
 type ChannelsProps = {
   channels: ChannelRow[]
+  /** Null: no mailbox is read. */
+  mailbox: Mailbox | null
   /** The id of the person. */
   me: string
 }
 
 /** The state of each channel, with its tests and pauses. The answer to a test is shown until the next one. */
-export function Channels({ channels, me }: ChannelsProps) {
+export function Channels({ channels, mailbox, me }: ChannelsProps) {
   const { open: pausing, show: setPausing, close } = useDialog<ChannelName>()
   const [testing, setTesting] = useState<ChannelName | null>(null)
   const [answer, setAnswer] = useState<(TestAnswer & { name: ChannelName }) | null>(null)
@@ -60,6 +62,7 @@ export function Channels({ channels, me }: ChannelsProps) {
             onResume={() => resuming.isPending || resuming.mutate(channel.name)}
           />
         ))}
+        {mailbox && <MailboxRow mailbox={mailbox} />}
       </ul>
       <div role="status">
         {answer && (
@@ -116,6 +119,26 @@ function Channel({ channel, isTesting, onTest, onPause, onResume }: ChannelProps
             {isPaused ? 'Resume' : 'Pause …'}
           </Button>
         )}
+      </div>
+    </li>
+  )
+}
+
+function MailboxRow({ mailbox: { failingSince, lastError } }: { mailbox: Mailbox }) {
+  return (
+    <li className={styles.channel} data-state={failingSince === null ? 'works' : 'failing'}>
+      <strong>Mailbox</strong>
+      <div className={styles.now}>
+        <p className={styles.state}>
+          {failingSince === null ? (
+            <span>Works</span>
+          ) : (
+            <>
+              <span>Failing since</span> <Moment at={failingSince} />
+              {lastError && <span>{`: ${lastError}`}</span>}
+            </>
+          )}
+        </p>
       </div>
     </li>
   )

@@ -37,6 +37,7 @@ const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): Del
   counts: { failed: rows.length, held: 0, waiting: 0 },
   recipients: ['sales@sextant.example'],
   hasMailServer: true,
+  mailbox: null,
   ...change,
 })
 
@@ -369,4 +370,12 @@ test('a longer list shows more on demand', async () => {
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.element(page.getByRole('link', { name: 'Orchard' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Meridian Freight Ltd' })).toBeVisible()
+})
+
+test('a mailbox that cannot be read is listed with the reason', async () => {
+  const mailbox = { readAt: null, failingSince: Date.now(), lastError: 'The mailbox refused the login.' }
+  stubService({ [FAILED]: () => aList([], { mailbox }) })
+  await open()
+  await expect.element(page.getByText('Mailbox', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(': The mailbox refused the login.')).toBeVisible()
 })

@@ -78,7 +78,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
         )}
       </ScreenHead>
       {first && <Recipients {...first} />}
-      {first && <Channels channels={first.channels} me={me.id} />}
+      {first && <Channels channels={first.channels} mailbox={first.mailbox} me={me.id} />}
       <States current={state} counts={first?.counts} />
       {/* Polite, and only about what needs somebody. */}
       <p role="status" className={text.visuallyHidden}>

@@ -65,6 +65,15 @@ export const ChannelRow = z.object({
 })
 export type ChannelRow = z.infer<typeof ChannelRow>
 
+/** The mailbox to which visitors reply, without its address. */
+const Mailbox = z.object({
+  /** The last mail that was looked at; null: none since the mailbox is read. */
+  readAt: z.nullable(z.number()),
+  failingSince: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+})
+export type Mailbox = z.infer<typeof Mailbox>
+
 export const DeliveriesAnswer = z.object({
   rows: z.array(DeliveryRow),
   next: z.nullable(z.string()),
@@ -75,6 +84,8 @@ export const DeliveriesAnswer = z.object({
   recipients: z.array(z.string()),
   /** False: SMTP_URL is not set, and all mails wait. */
   hasMailServer: z.boolean(),
+  /** Null: IMAP_URL is not set. */
+  mailbox: z.nullable(Mailbox),
 })
 export type DeliveriesAnswer = z.infer<typeof DeliveriesAnswer>
 

@@ -72,6 +72,7 @@ test('failed deliveries are listed with their reason, and all open ones are coun
     counts: { failed: 1, held: 1, waiting: 1 },
     recipients: ['office@sextant.example'],
     hasMailServer: false,
+    mailbox: null,
   })
 })
 

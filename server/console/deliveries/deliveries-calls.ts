@@ -21,6 +21,12 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
   const recipients = recipientsIn(settings, site)
   const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
 
+  async function readMailbox(name: string) {
+    const mailbox = await store.mailboxes.find(name)
+    const { readAt = null, failingSince = null, lastError = null } = mailbox ?? {}
+    return { readAt, failingSince, lastError }
+  }
+
   const refuseTooMany = await limitTests(app, 'test emails')
 
   on(app, 'GET /deliveries', async ({ query }) => {
@@ -34,6 +40,7 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
       counts: { failed, held, waiting },
       recipients,
       hasMailServer: settings.smtpUrl !== undefined,
+      mailbox: settings.mailbox ? await readMailbox(settings.mailbox.name) : null,
     }
   })
 
