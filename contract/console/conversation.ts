@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES_MB } from './conversation-limits.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from './conversation-limits.ts'
 import { Done } from './done.ts'
 import { StaffName } from './staff.ts'
-import { Text } from './text.ts'
+import { Id, Text } from './text.ts'
 
 /** A file of a mail or draft. */
 const FileItem = z.object({
@@ -86,6 +86,10 @@ const DraftBody = z.object(mail)
 export type DraftBody = z.infer<typeof DraftBody>
 
 const MailBody = z.object({
+  /** Made by the page: an answer whose response was lost is not sent a second time. */
+  mailId: Text.check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'An id is expected.')),
+  /** The ids of the files that the person sees. */
+  files: z.array(Id).check(z.maxLength(MAX_FILES)),
   to: Text.check(z.trim(), z.minLength(3, 'An address is required.'), z.maxLength(254)),
   subject: Text.check(z.trim(), z.minLength(1, 'A subject is required.'), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.trim(), z.minLength(1, 'A text is required.'), z.maxLength(MAX_ANSWER_LENGTH)),
@@ -114,7 +118,7 @@ export const conversationCalls = {
     answer: FileItem,
   },
   'DELETE /requests/:id/draft/files/:fileId': { access: 'inbox', answer: Done },
-  /** Sends the draft's files with it. 412 with `StaleDetails` if somebody wrote or changed the request since. */
+  /** Sends the draft's files with it; 409 if these are others than the person sees. 412 with `StaleDetails` if somebody wrote or changed the request since. */
   'POST /requests/:id/mails': { access: 'inbox', body: MailBody, answer: SentAnswer, changes: 'request' },
   /** Makes it a draft again. 409 if it has left. */
   'POST /requests/:id/mails/:mailId/take-back': { access: 'inbox', answer: Done },

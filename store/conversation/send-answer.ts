@@ -10,7 +10,7 @@ import { addChanges, lockRequest, readStale } from '../requests/change-request.t
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { deleteDraft, readDraft, writeDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, readDraft, writeDraft } from './drafts.ts'
 import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 
@@ -25,21 +25,33 @@ export type Answer = {
   from: string
   /** Beside those of the author's draft. */
   files?: NewFile[]
+  /** An answer with this id is sent once. Unset: a new one. */
+  mailId?: string
+  /** The ids of the draft's files that the author sees; null: not compared. */
+  seenFiles?: string[] | null
 }
 
 export type SendResult =
   | { result: 'sent'; mailId: string; version: number }
   | { result: 'not found' }
+  /** Another tab has changed the files of the draft. */
+  | { result: 'other files' }
   | ({ result: 'stale' } & StaleDetails)
 
 /** Stores an answer and its delivery, in a transaction of the caller. The files of the person's draft become its files. */
 export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promise<SendResult> {
-  const { requestId, by, mail, version, from, files = [] } = answer
+  const { requestId, by, mail, version, from, files = [], mailId: id = newId(), seenFiles = null } = answer
   const request = await lockRequest(tx, requestId)
   if (!request) return { result: 'not found' }
+  const sent = await tx.selectFrom('requestMails').select(['requestId', 'by']).where('id', '=', id).executeTakeFirst()
+  if (sent)
+    return sent.requestId === requestId && sent.by === by
+      ? { result: 'sent', mailId: id, version: request.version }
+      : { result: 'not found' }
   if (version !== null && version !== request.version) return readStale(tx, request, version)
+  if (by !== null && seenFiles && !(await hasFiles(tx, { requestId, staffId: by }, seenFiles)))
+    return { result: 'other files' }
   const at = await databaseTime(tx)
-  const id = newId()
   await tx
     .insertInto('requestMails')
     .values({
@@ -75,6 +87,12 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
   await tx.updateTable('requests').set({ version: next }).where('id', '=', requestId).execute()
   await writeAudit(tx, { by, action: 'sent an answer', subject: requestId })
   return { result: 'sent', mailId: id, version: next }
+}
+
+/** Whether the draft has exactly these files: another tab, or an upload whose response was lost, may have added one. */
+async function hasFiles(tx: Kysely<Tables>, key: DraftKey, ids: string[]) {
+  const stored = (await readDraft(tx, key))?.files.map((file) => file.id) ?? []
+  return stored.length === ids.length && stored.every((id) => ids.includes(id))
 }
 
 /** The mail that an answer answers: the last one of the conversation. */

@@ -65,8 +65,11 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   on(app, 'POST /requests/:id/mails', async ({ params: { id }, body, version, staff }) => {
     if (!singleAddress(body.to)) throw new Refusal(400, 'invalid', `“${body.to}” is not one email address.`)
     const from = senderAddress(settings, site)
-    const sent = await conversation.send({ requestId: id, by: staff.id, mail: body, version, from })
+    const { mailId, files, ...mail } = body
+    const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, mailId, seenFiles: files })
     if (sent.result === 'not found') throw notFound('request')
+    if (sent.result === 'other files')
+      throw new Refusal(409, 'not-now', 'The files of this answer have changed. Look at them, and send it again.')
     if (sent.result === 'stale') {
       const { result: _, ...details } = sent
       throw new Refusal(
