@@ -24,6 +24,8 @@ export type RequestMail = {
   isVerified: boolean
   /** False: the sender did not take part in the request before. */
   isKnownSender: boolean
+  /** The version of the request with this mail: mails are in the order in which they were stored. */
+  version: number
 }
 
 /** A file of a mail, or of a draft. Its content is in parts. */

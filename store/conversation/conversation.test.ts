@@ -133,18 +133,68 @@ describe.each(databases)('on %s', (kind) => {
     expect(await request()).toMatchObject({ waitingSince: 1_000 })
     const told = await store.outbox.list('waiting', { channels: ['mail'] })
     const notices = await Promise.all(told.map(({ about }) => store.notices.find(about.id)))
-    expect(notices.filter((notice) => notice?.kind === 'visitorWrote')).toHaveLength(2)
+    expect(notices.filter((notice) => notice?.kind === 'visitorWrote')).toHaveLength(1)
     await answer()
     expect(await request()).toMatchObject({ waitingSince: null, lastWriter: 'staff' })
   })
 
-  test('a mail that arrives while an answer is on its way still waits', async () => {
+  test('a mail that is stored while an answer is on its way still waits, whatever its time', async () => {
     const { store, send, receive, mails, request } = await createStoreWithRequest(kind)
+    await receive({ at: Date.now() - 60_000 })
     await send()
-    const [answer] = await mails()
-    await receive({ at: (answer?.at ?? 0) + 1 })
+    const late = Date.now() - 30_000
+    await receive({ at: late })
+    await receive({ at: late + 60_000 })
+    const answer = (await mails()).find(({ delivery }) => delivery)
     await store.conversation.markSent(answer?.delivery?.id ?? '')
-    expect(await request()).toMatchObject({ waitingSince: (answer?.at ?? 0) + 1, lastWriter: 'visitor' })
+    expect(await request()).toMatchObject({ waitingSince: late, lastWriter: 'visitor', isAnswerMeasured: true })
+  })
+
+  test('an answer that came back is not sent again by a decision about spam, and not taken back after a retry', async () => {
+    const { store, id, me, answer, mails } = await createStoreWithRequest(kind)
+    const sent = await answer()
+    const mailId = 'mailId' in sent ? sent.mailId : ''
+    const stored = await store.conversation.findMail(mailId)
+    await store.conversation.markBounced(stored?.messageId ?? '', 'no such user')
+    const change = (status: 'spam' | 'new') =>
+      store.requests.change(id, { status }, { version: null, by: me, link: null })
+    await change('spam')
+    await change('new')
+    const delivery = async () => (await mails())[0]?.delivery
+    expect(await delivery()).toMatchObject({ state: 'dismissed' })
+    await store.deliveries.retry((await delivery())?.id ?? '', [], me)
+    expect(await delivery()).toMatchObject({ state: 'waiting' })
+    expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('left')
+  })
+
+  test('an undo of the status keeps the time of a measured answer', async () => {
+    const { store, id, me, answer, request } = await createStoreWithRequest(kind)
+    await answer()
+    const before = await request()
+    expect(await store.requests.undo([{ id, version: before?.version ?? 0 }], me)).toEqual({ undone: 1 })
+    expect(await request()).toMatchObject({
+      status: 'new',
+      firstAnsweredAt: before?.firstAnsweredAt,
+      isAnswerMeasured: true,
+    })
+  })
+
+  test('a repeated answer is sent once, and one with other files than its author sees is refused', async () => {
+    const { store, id, me, send, mails } = await createStoreWithRequest(kind)
+    const mailId = '0198c0de-0000-7000-8000-00000000000a'
+    const file = { name: 'a', type: 'text/plain', bytes: 1, content: Buffer.from('a') }
+    const added = await store.conversation.addDraftFile({ requestId: id, staffId: me }, file, anAnswer)
+    expect(await send({ mailId, seenFiles: [] })).toEqual({ result: 'other files' })
+    const seenFiles = typeof added === 'object' ? [added.id] : []
+    expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
+    expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('an internal mail of staff in the thread is no answer', async () => {
+    const { receive, request } = await createStoreWithRequest(kind)
+    await receive({ from: 'robin@sextant.example', to: 'grace@sextant.example' })
+    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null, lastWriter: null })
   })
 
   test('a mail is stored once, and the position moves on with it', async () => {
@@ -174,7 +224,7 @@ describe.each(databases)('on %s', (kind) => {
     const { receive, request, mails } = await createStoreWithRequest(kind)
     await receive({ from: 'Robin@sextant.example', isVerified: false })
     expect(await request()).toMatchObject({ firstAnsweredAt: null, lastWriter: 'visitor' })
-    await receive({ from: 'Robin@sextant.example', at: Date.now() + 1 })
+    await receive({ from: 'Robin@sextant.example', to: ADA, at: Date.now() + 1 })
     expect(await request()).toMatchObject({ isAnswerMeasured: true, status: 'contacted', lastWriter: 'staff' })
     expect(await mails()).toMatchObject([
       { direction: 'in', isKnownSender: false },
@@ -292,6 +342,19 @@ describe.each(databases)('on %s', (kind) => {
     await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
     expect(await find('wednesday')).toEqual([])
     expect(await find('tuesday')).toEqual([id])
+  })
+
+  test('the words of the only mail leave the search when it is taken back', async () => {
+    const { store, id, me, send } = await createStoreWithRequest(kind)
+    const count = async () => {
+      await store.requests.indexNew()
+      return (await store.requests.count({ view: 'all', me: null, today: '2026-11-27', q: 'wednesday' })).count
+    }
+    await count()
+    const sent = await send({ mail: { ...anAnswer, text: 'Wednesday' } })
+    expect(await count()).toBe(1)
+    await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
+    expect(await count()).toBe(0)
   })
 
   test('a person is found by an address that only a mail has', async () => {

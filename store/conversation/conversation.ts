@@ -3,7 +3,7 @@ import type { RequestMail } from '../../records/request-mail.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
-import { type DraftKey, deleteDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, lockAuthor, readDraft, readWriters, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
 import { markBounced } from './mark-bounced.ts'
@@ -47,6 +47,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** False if there is no such request. */
   saveDraft: (key: DraftKey, draft: DraftBody) =>
     inTransaction(db, async (tx) => {
+      await lockAuthor(tx, key.staffId)
       if (!(await lockRequest(tx, key.requestId))) return false
       await writeDraft(tx, key, draft)
       return true
@@ -58,6 +59,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** `empty`: the draft to which the file is added, if there is none. */
   addDraftFile: (key: DraftKey, file: NewFile, empty: DraftBody) =>
     inTransaction(db, async (tx) => {
+      await lockAuthor(tx, key.staffId)
       if (!(await lockRequest(tx, key.requestId))) return 'not found'
       const draftId = (await readDraft(tx, key))?.id ?? (await writeDraft(tx, key, empty))
       return (await writeDraftFile(tx, draftId, file)) ?? 'too much'

@@ -3,6 +3,7 @@ import type { DraftBody } from '../../contract/console/conversation.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
+import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { asFile } from './read-mails.ts'
 
@@ -23,6 +24,12 @@ export async function readDraft(db: Kysely<Tables>, { requestId, staffId }: Draf
   if (!draft) return null
   const files = await db.selectFrom('mailFiles').selectAll().where('draftId', '=', draft.id).orderBy('id').execute()
   return { ...draft, files: files.map(asFile) }
+}
+
+/** Staff are locked before requests, as by a hand-over, so that the two cannot lock each other out. */
+export async function lockAuthor(tx: Kysely<Tables>, staffId: string) {
+  if (!isPostgres(tx)) return
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forKeyShare().execute()
 }
 
 /** In a transaction of the caller, who has locked the request. Resolves to the id of the draft. */

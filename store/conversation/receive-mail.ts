@@ -32,6 +32,7 @@ export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, {
   if (!request) return false
   const author = isVerified ? await staffMemberWith(tx, from) : null
   const isKnownSender = author !== null || (await hasTakenPart(tx, request, from))
+  const isForVisitor = await hasTakenPart(tx, request, mail.to)
   const id = newId()
   const { requestId: _, files: __, ...content } = mail
   const row = withoutNul({
@@ -42,6 +43,7 @@ export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, {
     by: author,
     isVerified: isVerified ? 1 : 0,
     isKnownSender: isKnownSender ? 1 : 0,
+    version: request.version + 1,
   })
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('requestMails')
@@ -53,7 +55,9 @@ export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, {
   for (const file of files) await writeFile(tx, { mailId: id, draftId: null }, file)
   if (mail.kind === 'automatic') return true
   if (author === null) await recordVisitorsMail(tx, { request, mail, id, link })
-  else await recordAnswer(tx, { requestId, mailId: id, by: author, writtenAt: mail.at, sentAt: mail.at })
+  // A remark for a colleague is no answer.
+  else if (isForVisitor)
+    await recordAnswer(tx, { requestId, mailId: id, by: author, version: row.version, sentAt: mail.at })
   return true
 }
 
@@ -81,7 +85,8 @@ async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, link 
     ])
     await addChangedEvents(tx, { ids: [requestId], at })
   }
-  await tellOwner(tx, { owner: request.owner, mailId: id, link })
+  // Once, until somebody answers.
+  if (request.waitingSince === null) await tellOwner(tx, { owner: request.owner, mailId: id, link })
 }
 
 type Told = { owner: string | null; mailId: string; link: string | null }

@@ -10,7 +10,7 @@ import { addChanges, lockRequest, readStale } from '../requests/change-request.t
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { type DraftKey, deleteDraft, readDraft, writeDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, lockAuthor, readDraft, writeDraft } from './drafts.ts'
 import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 
@@ -68,6 +68,7 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
       inReplyTo: await lastMessageId(tx, requestId),
       isVerified: 1,
       isKnownSender: 1,
+      version: request.version + 1,
     })
     .execute()
   for (const file of files) await writeFile(tx, { mailId: id, draftId: null }, file)
@@ -120,6 +121,7 @@ export type TakeBack = { requestId: string; mailId: string; by: string }
 
 /** Makes an answer the draft of its author again, unless a worker has begun to send it, or somebody else wrote it. */
 export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailId, by }: TakeBack) {
+  await lockAuthor(tx, by)
   if (!(await lockRequest(tx, requestId))) return 'not found'
   const mail = await tx
     .selectFrom('requestMails')
@@ -136,6 +138,8 @@ export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailI
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('leasedUntil', '=', 0)
+    // Another time: it was tried before, and staff retry it.
+    .where('dueAt', '=', mail.at + TAKE_BACK_MS)
     .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate())
     .executeTakeFirst()
   if (!delivery) return 'left'
@@ -158,7 +162,7 @@ export async function markAnswerSent(tx: Transaction<Tables>, deliveryId: string
   const row = await tx
     .selectFrom('outbox')
     .innerJoin('requestMails', 'requestMails.id', 'outbox.mailId')
-    .select(['requestMails.id', 'requestMails.requestId', 'requestMails.by', 'requestMails.at'])
+    .select(['requestMails.id', 'requestMails.requestId', 'requestMails.by', 'requestMails.version'])
     .where('outbox.id', '=', deliveryId)
     .executeTakeFirst()
   // Locked before its delivery, as everywhere.
@@ -172,27 +176,35 @@ export async function markAnswerSent(tx: Transaction<Tables>, deliveryId: string
     .where('state', '<>', 'delivered')
     .executeTakeFirst()
   if (!row || !request || numUpdatedRows === 0n) return
-  await recordAnswer(tx, { requestId: request.id, mailId: row.id, by: row.by, writtenAt: row.at, sentAt })
+  await recordAnswer(tx, { requestId: request.id, mailId: row.id, by: row.by, version: row.version, sentAt })
 }
 
-type Recorded = { requestId: string; mailId: string; by: string | null; writtenAt: number; sentAt: number }
+type Recorded = { requestId: string; mailId: string; by: string | null; version: number; sentAt: number }
 
 /** What an answer changes about its request, which the caller has locked. */
-export async function recordAnswer(tx: Kysely<Tables>, { requestId, mailId, by, writtenAt, sentAt }: Recorded) {
+export async function recordAnswer(tx: Kysely<Tables>, { requestId, mailId, by, sentAt, ...answer }: Recorded) {
   const request = await lockRequest(tx, requestId)
   if (!request) return
   const version = request.version + 1
   const isFirst = request.firstAnsweredAt === null
   const becomesContacted = request.status === 'new' && request.spamAt === null
-  // A mail that arrived after this answer was written still waits for one.
-  const isLater = request.waitingSince !== null && request.waitingSince > writtenAt
+  // Mails that were stored after this answer still wait for one, whatever their times say.
+  const { later } = await tx
+    .selectFrom('requestMails')
+    .select(({ fn }) => fn.min('at').as('later'))
+    .where('requestId', '=', requestId)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'written')
+    .where('version', '>', answer.version)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('requests')
     .set({
       version,
       ...(isFirst && { firstAnsweredAt: sentAt, firstAnswerMailId: mailId }),
       ...(becomesContacted && { status: 'contacted' }),
-      ...(!isLater && { waitingSince: null, lastWriter: 'staff' }),
+      waitingSince: later,
+      lastWriter: later === null ? 'staff' : 'visitor',
     })
     .where('id', '=', requestId)
     .execute()

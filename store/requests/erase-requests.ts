@@ -8,6 +8,7 @@ import { addErasedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudits } from '../staff/audit.ts'
+import { eraseFileParts } from './erase-file-parts.ts'
 import { BATCH_ROWS, eraseWords, inErasableBatches } from './erase-words.ts'
 
 /** The counts of the erased records. */
@@ -70,6 +71,7 @@ export async function eraseRows(tx: Transaction<Tables>, ids: string[]): Promise
   await addErasedEvents(tx, ids)
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   await eraseWords(tx, ids)
+  await eraseFileParts(tx, ids)
   for (const about of ['requestChanges', 'notes', 'unindexedRequests'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const deliveries = await tx.deleteFrom('outbox').where('requestId', 'in', ids).executeTakeFirst()

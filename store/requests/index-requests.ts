@@ -114,9 +114,14 @@ const writeWords = (db: Kysely<Tables>, { ids, words, mails }: Written) =>
       .orderBy('id')
       .$if(isPostgres<Tables>(tx), (some) => some.forKeyShare())
       .execute()
-    // The words change only with a mail.
-    const withMails = ids.filter((id) => mails.has(id))
-    if (withMails.length > 0) await eraseWords(tx, withMails)
+    // The words change with each mail, and when one is taken back.
+    const indexedBefore = await tx.selectFrom('searchTexts').selectAll().where('requestId', 'in', ids).execute()
+    const changed = indexedBefore.filter((row) => row.words !== words.get(row.requestId)?.join(' '))
+    if (changed.length > 0)
+      await eraseWords(
+        tx,
+        changed.map(({ requestId }) => requestId),
+      )
     const added = await addWords(
       tx,
       existing.map(({ id }) => ({
@@ -127,7 +132,7 @@ const writeWords = (db: Kysely<Tables>, { ids, words, mails }: Written) =>
     )
     // A mail that has arrived since is not among the words: its request stays in the table.
     const current = await mailTexts(tx, ids)
-    const indexed = ids.filter((id) => current.get(id)?.length === mails.get(id)?.length)
+    const indexed = ids.filter((id) => current.get(id)?.join() === mails.get(id)?.join())
     if (indexed.length > 0) await tx.deleteFrom('unindexedRequests').where('requestId', 'in', indexed).execute()
     return added
   })
@@ -145,17 +150,24 @@ function wordsOf({ id, form, fields, email }: IndexedRow, mails: string[]) {
   return searchWords([id, email, ...names.map((name) => fieldOf(all, name)), ...mails].join('\n'))
 }
 
-/** What the conversations say: addresses, subjects and texts, without what mail programs quoted. */
+/** Of all mails of a conversation: more would keep the service busy for too long at a time. */
+const MAX_MAIL_TEXT = 60_000
+
+/** What the conversations say: addresses, subjects and texts, without what mail programs quoted; the newest first. */
 async function mailTexts(reading: Kysely<Tables>, ids: string[]) {
   const rows = await reading
     .selectFrom('requestMails')
     .select(['requestId', 'from', 'to', 'subject', 'text'])
     .where('requestId', 'in', ids)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
   const texts = new Map<string, string[]>()
-  for (const { requestId, from, to, subject, text } of rows)
-    texts.set(requestId, [...(texts.get(requestId) ?? []), from, to, subject, text])
+  for (const { requestId, ...mail } of rows) {
+    const before = texts.get(requestId) ?? []
+    const left = MAX_MAIL_TEXT - before.reduce((sum, { length }) => sum + length, 0)
+    if (left > 0)
+      texts.set(requestId, [...before, [mail.from, mail.to, mail.subject, mail.text].join('\n').slice(0, left)])
+  }
   return texts
 }
 

@@ -23,7 +23,8 @@ const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
       // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
       .set({ state: 'waiting', createdAt, dueAt: 0, attempts: 0, dismissedFor: null })
       .where('requestId', '=', id)
-      .where('channel', '<>', 'acknowledgement') // It would be late.
+      // An acknowledgement would be late; an answer is sent again by its author.
+      .where('channel', 'not in', ['acknowledgement', 'answer'])
       .where('event', 'is', null)
       .where((mail) =>
         mail.or([
@@ -79,6 +80,7 @@ const holdAgain = (tx: Kysely<Tables>, id: string, { time, acceptedAt }: { time:
     .updateTable('outbox')
     .set({ state: 'held', dismissedFor: null, createdAt: time })
     .where('requestId', '=', id)
+    .where('channel', '<>', 'answer')
     .where('event', 'is', null)
     .where((mail) =>
       mail.or([

@@ -107,7 +107,8 @@ function workBefore(change: RequestChange, row: RequestColumns, history: Request
   return {
     // A suspected request is new: another status would be a decision.
     status: isUndecided(status) ? 'new' : (status as WorkState['status']),
-    ...(row.firstAnsweredAt === change.at && { firstAnsweredAt: null }),
+    // A measured answer was sent, whatever the status says.
+    ...(row.firstAnsweredAt === change.at && row.firstAnswerMailId === null && { firstAnsweredAt: null }),
     ...(isDecision(change) && !earlier.some(isDecision) && { acceptedAt: null }),
   }
 }

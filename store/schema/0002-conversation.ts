@@ -21,6 +21,7 @@ export async function createConversation(db: Kysely<unknown>) {
     "inReplyTo" ${text},
     "isVerified" integer not null,
     "isKnownSender" integer not null,
+    version bigint not null,
     constraint "requestMailsOnce" unique ("requestId", "messageId")
   )`.execute(db)
   await sql`create index "requestMailsByRequest" on "requestMails" ("requestId", at, id)`.execute(db)

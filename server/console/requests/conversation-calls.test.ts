@@ -7,6 +7,8 @@ import { aContactRequest, aTrialRequest } from '../../../tests/support/service/r
 
 const ADA = 'ada@meridian.example'
 const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you.' }
+/** As the page sends it. */
+const sending = (files: string[] = []) => ({ ...anAnswer, mailId: crypto.randomUUID(), files })
 const version = (number: number) => ({ 'if-match': `"${number}"` })
 const octets = { 'content-type': 'application/octet-stream' }
 
@@ -54,7 +56,7 @@ test('an answer is sent on the version that its author saw, and can be taken bac
   const { call, id, store } = await startWithRequest()
   await store.requests.addNote(id, 'Called.', null)
   await store.requests.change(id, { status: 'qualified' }, { version: null, by: null, link: null })
-  const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(number) })
+  const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(number) })
   const stale = await send(0)
   expect([stale.status, stale.body]).toMatchObject([412, { code: 'version-stale', version: 1, status: 'qualified' }])
   const { status, body } = await send(1)
@@ -69,7 +71,7 @@ test('an answer is sent on the version that its author saw, and can be taken bac
 
 test('an answer that has left is not taken back', async () => {
   const { call, id, store } = await startWithRequest()
-  const { body } = await call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(0) })
+  const { body } = await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
   const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
   await store.conversation.markSent(delivery?.id ?? '')
   const answer = await call('POST', `/requests/${id}/mails/${body.mailId}/take-back`)
@@ -88,7 +90,7 @@ test.each([
 ])('an answer with %s is refused in one sentence', async (_what, change, sentence) => {
   const { call, id } = await startWithRequest()
   const { status, body } = await call('POST', `/requests/${id}/mails`, {
-    body: { ...anAnswer, ...change },
+    body: { ...sending(), ...change },
     headers: version(0),
   })
   expect([status, body.message]).toEqual([400, sentence])
@@ -103,7 +105,12 @@ test('a file of a draft is sent with the answer, and is only offered as a downlo
     headers: octets,
   })
   expect(add.body).toMatchObject({ name: 'Ü"bersicht .html', type: 'text/html', bytes: content.length })
-  await call('POST', `/requests/${id}/mails`, { body: anAnswer, headers: version(0) })
+  const other = await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'The files of this answer have changed. Look at them, and send it again.',
+  ])
+  await call('POST', `/requests/${id}/mails`, { body: sending([add.body.id]), headers: version(0) })
   const [mail] = (await call('GET', `/requests/${id}/mails`)).body.mails
   expect(mail.files).toMatchObject([{ id: add.body.id, name: 'Ü"bersicht .html' }])
   const file = await call('GET', `/requests/${id}/files/${add.body.id}`, { as: await colleague(store) })

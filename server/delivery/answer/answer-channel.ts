@@ -69,7 +69,9 @@ async function readFiles({ readFile }: Pick<Conversation, 'readFile'>, files: Ma
   const read = []
   for (const { id, name, type } of files) {
     const content = Buffer.concat(await Array.fromAsync(readFile(id)))
-    read.push({ name, type, content })
+    // Parts of these types are not encoded, or have parameters that a file lacks.
+    const isSafe = !/^(?:message|multipart)\//i.test(type)
+    read.push({ name, type: isSafe ? type : 'application/octet-stream', content })
   }
   return read
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../contract/wire/send-mail.ts'
+import { normalizeEmail } from '../../../records/email-address.ts'
 import { type Request, textOf } from '../../../records/request.ts'
 import type { RequestMail } from '../../../records/request-mail.ts'
 import type { Site } from '../../../settings/site.ts'
@@ -7,24 +8,21 @@ import { directionOf, type MailContent } from '../mail/mail-layout.ts'
 import { dateText } from '../notices/date-text.ts'
 
 type Answered = {
-  mail: Pick<RequestMail, 'subject' | 'text'>
+  mail: Pick<RequestMail, 'to' | 'subject' | 'text'>
   request: Request
   /** The mails before it, oldest first. */
   thread: Pick<RequestMail, 'direction' | 'at' | 'from' | 'text'>[]
   site: Site
 }
 
-/** An answer with a quotation of what it answers: the visitor's last mail, else the request. Without pictures. */
+/** An answer with a quotation of what its receiver wrote last: a mail, else the request. Without pictures. */
 export function answerMail({ mail, request, thread, site }: Answered): MailContent {
   const [first, ...others] = site.locales
   const language = others.find((other) => other === request.locale) ?? first
   const { quotation } = site.answers[language] as Site['answers'][string]
-  const last = thread.findLast(({ direction }) => direction === 'in')
-  const quoted = last ?? {
-    at: request.receivedAt,
-    from: request.name ?? request.email ?? request.company ?? '',
-    text: textOf(request),
-  }
+  const quoted = quotationFor(mail.to, { request, thread })
+  if (!quoted)
+    return { subject: mail.subject, text: `${mail.text}\n`, html: htmlOf({ text: mail.text, language }), replyTo: null }
   const head = fillIn(quotation, { name: quoted.from, time: dateText(quoted.at, { ...site, locales: [language] }) })
   const quotes = quoted.text.split(/\r\n|\r|\n/).map((line) => `> ${line}`)
   return {
@@ -35,16 +33,27 @@ export function answerMail({ mail, request, thread, site }: Answered): MailConte
   }
 }
 
-type Parts = { text: string; head: string; quoted: string; language: string }
+/** Never the words of anybody else: null for a receiver who wrote nothing. */
+function quotationFor(to: string, { request, thread }: Pick<Answered, 'request' | 'thread'>) {
+  const isReceiver = (address: string | null) => address !== null && normalizeEmail(address) === normalizeEmail(to)
+  const last = thread.findLast(({ direction, from }) => direction === 'in' && isReceiver(from))
+  if (last) return last
+  if (!isReceiver(request.email)) return null
+  return { at: request.receivedAt, from: request.name ?? request.email ?? '', text: textOf(request) }
+}
+
+type Parts = { text: string; head?: string; quoted?: string; language: string }
 
 /** Text in the reader's own fonts, as a mail program writes it. */
-const htmlOf = ({ text, head, quoted, language }: Parts) => `<!doctype html>
+const htmlOf = ({ text, head = '', quoted, language }: Parts) => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title></title></head>
 <body>
 <div style="white-space:pre-wrap">${escapeHtml(text)}</div>
-<p>${escapeHtml(head)}</p>
-<blockquote style="margin:0;padding-inline-start:12px;border-inline-start:2px solid #999;white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>
-</body>
+${quoted === undefined ? '' : quotationHtml(head, quoted)}</body>
 </html>
+`
+
+const quotationHtml = (head: string, quoted: string) => `<p>${escapeHtml(head)}</p>
+<blockquote style="margin:0;padding-inline-start:12px;border-inline-start:2px solid #999;white-space:pre-wrap">${escapeHtml(quoted)}</blockquote>
 `

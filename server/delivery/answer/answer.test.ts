@@ -129,6 +129,14 @@ test('the files of an answer arrive as they are', async () => {
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true)
 })
 
+test('somebody else than the visitor gets no words of the visitor', async () => {
+  const { answer, smtp } = await start()
+  await answer({ to: 'bo@harbour.example' })
+  const toBo = () => smtp.mails.filter(({ envelope }) => envelope.to.includes('bo@harbour.example'))
+  await vi.waitFor(() => expect(toBo()).toHaveLength(1))
+  for (const part of [toBo()[0]?.text, toBo()[0]?.html]) expect(part).not.toContain('invoice by hand')
+})
+
 test('a subject with line breaks adds no header', async () => {
   const { answer, mailsToVisitors } = await start()
   await answer({ subject: 'Hello\r\nBcc: everybody@attacker.example' })

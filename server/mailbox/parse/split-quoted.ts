@@ -55,7 +55,8 @@ function withAttribution(lines: string[], quote: number) {
     if (isAttribution(joined(lines, first, last))) return first
   }
   // In other languages, one line with a date or an address that ends in a colon.
-  return /[\d@].*[:：]\s*$/.test(lines[last] ?? '') ? last : quote
+  const line = lines[last] ?? ''
+  return line.length <= MAX_ATTRIBUTION_LENGTH && /[\d@].*[:：]\s*$/.test(line) ? last : quote
 }
 
 const joined = (lines: string[], first: number, last: number) =>

@@ -66,6 +66,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
         inReplyTo: null,
         isVerified: 1,
         isKnownSender: 1,
+        version: 1,
       })
       .execute()
     await db
