@@ -11,7 +11,7 @@ import { Id, Text } from './text.ts'
 
 export const requestViews = ['waiting', 'mine', 'due', 'all', 'spam'] as const
 /**
- * `waiting`: open, and new or with a mail of the visitor that nobody has answered; newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
+ * `waiting`: new, or with a mail of the visitor that nobody has answered, whatever the status; newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
  * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or held without a decision of staff.
  */
 export type RequestView = (typeof requestViews)[number]

@@ -205,6 +205,22 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ uidValidity: 1, lastUid: 2 })
   })
 
+  test('a reply about a closed request waits, until staff close it again, and an undo brings it back', async () => {
+    const { store, id, me, receive, request } = await createStoreWithRequest(kind)
+    const change = (status: 'won' | 'lost') =>
+      store.requests.change(id, { status }, { version: null, by: me, link: null })
+    await change('won')
+    await receive({ at: 1_000, isVerified: false })
+    const waiting = { view: 'waiting', me: null, today: '2026-11-27' } as const
+    const ids = async () => (await store.requests.list(waiting, { limit: 9 })).rows.map((row) => row.id)
+    expect(await ids()).toEqual([id])
+    await change('lost')
+    expect(await ids()).toEqual([])
+    await store.requests.undo([{ id, version: (await request())?.version ?? 0 }], me)
+    expect(await request()).toMatchObject({ status: 'won', waitingSince: 1_000 })
+    expect(await ids()).toEqual([id])
+  })
+
   test('an automatic reply changes nothing but the thread', async () => {
     const { receive, mails, request } = await createStoreWithRequest(kind)
     await receive({ kind: 'automatic' })
@@ -233,12 +249,22 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('somebody else who writes in the thread is marked, and known afterwards only to whom an answer was sent', async () => {
-    const { send, receive, mails } = await createStoreWithRequest(kind)
+    const { store, send, receive, mails } = await createStoreWithRequest(kind)
     await receive({ from: 'bo@harbour.example' })
     await send({ mail: { ...anAnswer, to: 'bo@harbour.example' } })
     await receive({ from: 'bo@harbour.example' })
+    // Who took part in another request is a stranger in this one.
+    const other = await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null)
+    await store.conversation.send({
+      requestId: 'id' in other ? other.id : '',
+      by: null,
+      mail: { ...anAnswer, to: 'zoe@harbour.example' },
+      version: null,
+      from: SALES,
+    })
+    await receive({ from: 'zoe@harbour.example' })
     const senders = (await mails()).filter(({ direction }) => direction === 'in')
-    expect(senders.map(({ isKnownSender }) => isKnownSender)).toEqual([false, true])
+    expect(senders.map(({ isKnownSender }) => isKnownSender)).toEqual([false, true, false])
   })
 
   test('a mail belongs to the request whose mail it answers, or whose reference and sender it has', async () => {

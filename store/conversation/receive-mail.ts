@@ -127,8 +127,8 @@ export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; em
     .selectFrom('requestMails')
     .select('id')
     .where('requestId', '=', request.id)
-    .where(sql<boolean>`(direction = 'out' and lower("to") = ${sender})
-      or (direction = 'in' and "isKnownSender" = 1 and lower("from") = ${sender})`)
+    .where(sql<boolean>`((direction = 'out' and lower("to") = ${sender})
+      or (direction = 'in' and "isKnownSender" = 1 and lower("from") = ${sender}))`)
     .limit(1)
     .executeTakeFirst()
   return mail !== undefined

@@ -7,6 +7,7 @@ import { newId } from '../database/new-id.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest, readStale } from '../requests/change-request.ts'
+import { waitingSinceOf } from '../requests/waiting-since.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -189,14 +190,7 @@ export async function recordAnswer(tx: Kysely<Tables>, { requestId, mailId, by, 
   const isFirst = request.firstAnsweredAt === null
   const becomesContacted = request.status === 'new' && request.spamAt === null
   // Mails that were stored after this answer still wait for one, whatever their times say.
-  const { later } = await tx
-    .selectFrom('requestMails')
-    .select(({ fn }) => fn.min('at').as('later'))
-    .where('requestId', '=', requestId)
-    .where('direction', '=', 'in')
-    .where('kind', '=', 'written')
-    .where('version', '>', answer.version)
-    .executeTakeFirstOrThrow()
+  const later = await waitingSinceOf(tx, requestId, answer.version)
   await tx
     .updateTable('requests')
     .set({

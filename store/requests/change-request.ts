@@ -98,6 +98,8 @@ function valuesOf(row: RequestColumns, { status, owner, followUpOn }: Change, ti
     ...(owner !== undefined && { owner }),
     ...(followUpOn !== undefined && { followUpOn }),
     ...(isFirstAnswer && { firstAnsweredAt: time }),
+    // Who closes a request has read its mails.
+    ...((status === 'won' || status === 'lost') && { waitingSince: null }),
   }
 }
 

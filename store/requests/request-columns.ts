@@ -11,9 +11,8 @@ export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
 export const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
 export const isSpam = sql`("spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null))`
 
-/** New, or the visitor wrote last. */
-export const isWaiting = sql`(status = 'new' or "waitingSince" is not null)
-  and status not in ('won', 'lost') and ${isNotSpam}`
+/** New, or the visitor wrote last, whatever the status. */
+export const isWaiting = sql`(status = 'new' or "waitingSince" is not null) and ${isNotSpam}`
 
 /** Suspected or held, and staff have not decided. */
 export const isUndecided = sql`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`

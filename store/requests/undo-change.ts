@@ -8,6 +8,7 @@ import { writeAudit } from '../staff/audit.ts'
 import { addChanges, canOwn, lockRequest, lockRequests } from './change-request.ts'
 import { markNotSpam, markSpam, suspectAgain } from './mark-spam.ts'
 import { type RequestColumns, shownStatusOf } from './request-columns.ts'
+import { waitingSinceOf } from './waiting-since.ts'
 
 /**
  * Restores the values before each change, in a transaction of the caller. A change stays if another person made it or
@@ -66,7 +67,7 @@ async function undoChange(tx: Kysely<Tables>, { id, version, by, owners }: Undo)
     .set({
       ...(owner !== undefined && { owner }),
       ...(before.has('followUpOn') && { followUpOn: before.get('followUpOn') ?? null }),
-      ...(status && workBefore(status, row, history)),
+      ...(status && { ...workBefore(status, row, history), waitingSince: await waitingSinceOf(tx, id) }),
       version: next,
     })
     .where('id', '=', id)
