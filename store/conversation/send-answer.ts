@@ -35,8 +35,9 @@ export type Answer = {
 export type SendResult =
   | { result: 'sent'; mailId: string; version: number }
   | { result: 'not found' }
-  /** Another tab has changed the files of the draft. */
+  /** Another tab has changed the files of the draft; or an answer with this id and another text was sent. */
   | { result: 'other files' }
+  | { result: 'sent before' }
   | ({ result: 'stale' } & StaleDetails)
 
 /** Stores an answer and its delivery, in a transaction of the caller. The files of the person's draft become its files. */
@@ -44,11 +45,12 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
   const { requestId, by, mail, version, from, files = [], mailId: id = newId(), seenFiles = null } = answer
   const request = await lockRequest(tx, requestId)
   if (!request) return { result: 'not found' }
-  const sent = await tx.selectFrom('requestMails').select(['requestId', 'by']).where('id', '=', id).executeTakeFirst()
-  if (sent)
-    return sent.requestId === requestId && sent.by === by
-      ? { result: 'sent', mailId: id, version: request.version }
-      : { result: 'not found' }
+  const sent = await tx.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (sent) {
+    if (sent.requestId !== requestId || sent.by !== by) return { result: 'not found' }
+    const isSame = sent.text === mail.text && sent.subject === mail.subject && sent.to === mail.to
+    return isSame ? { result: 'sent', mailId: id, version: request.version } : { result: 'sent before' }
+  }
   if (version !== null && version !== request.version) return readStale(tx, request, version)
   if (by !== null && seenFiles && !(await hasFiles(tx, { requestId, staffId: by }, seenFiles)))
     return { result: 'other files' }

@@ -70,6 +70,12 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     if (sent.result === 'not found') throw notFound('request')
     if (sent.result === 'other files')
       throw new Refusal(409, 'not-now', 'The files of this answer have changed. Look at them, and send it again.')
+    if (sent.result === 'sent before')
+      throw new Refusal(
+        409,
+        'not-now',
+        'This answer was sent already, and is above. What you changed since is not sent.',
+      )
     if (sent.result === 'stale') {
       const { result: _, ...details } = sent
       throw new Refusal(

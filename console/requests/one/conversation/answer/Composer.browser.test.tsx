@@ -134,12 +134,35 @@ test('Ctrl and Enter send the answer with the version of the request, and it can
   await expect.element(text).not.toBeInTheDocument()
   const [post] = named(`POST /requests/${ID}/mails`)
   expect(post?.headers.get('if-match')).toBe('"1"')
-  expect(post?.body).toEqual({ ...pick(aDraft()), text: 'On Thursday.' })
+  const made = { mailId: expect.stringMatching(/^[0-9a-f-]{36}$/), files: [] }
+  expect(post?.body).toEqual({ ...pick(aDraft()), text: 'On Thursday.', ...made })
   await expect.element(page.getByText('The answer leaves in 10 seconds.')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.element(text).toHaveValue('On Thursday.')
   await expect.element(text).toHaveFocus()
   await expect.element(sent).not.toBeInTheDocument()
+})
+
+test('an answer whose response was lost keeps its id when it is sent again', async () => {
+  let isLost = true
+  const { named } = await open(
+    {},
+    {
+      [`POST /requests/${ID}/mails`]: () => {
+        if (!isLost) return { body: { mailId: idOf(800), version: 2 } }
+        isLost = false
+        return { status: 503, body: { code: 'out-of-reach', message: 'The records are out of reach now.' } }
+      },
+    },
+  )
+  await userEvent.keyboard('r')
+  await text.fill('On Thursday.')
+  await button('Send').click()
+  await expect.element(page.getByText('The records are out of reach now.')).toBeVisible()
+  await button('Send').click()
+  await expect.poll(() => named(`POST /requests/${ID}/mails`).length).toBe(2)
+  const [first, second] = named(`POST /requests/${ID}/mails`).map(({ body }) => (body as { mailId: string }).mailId)
+  expect(second).toBe(first)
 })
 
 test('an answer that has left cannot be taken back', async () => {
@@ -233,6 +256,19 @@ test('a discarded draft is removed before the composer is opened again', async (
   await finishDiscard(ID)
   expect(named('DELETE')).toHaveLength(1)
   expect(stored.draft.text).toBe('')
+})
+
+test('what is typed after a discard is not removed with it', async () => {
+  stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
+  const { named } = await open()
+  await button('Discard').click()
+  await expect.element(text).not.toBeInTheDocument()
+  await userEvent.keyboard('r')
+  await text.fill('Hello again')
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await finishDiscard(ID)
+  expect(named('DELETE').length).toBeLessThanOrEqual(1)
+  expect(stored.draft.text).toBe('Hello again')
 })
 
 test('the composer says where answers and replies stay', async () => {

@@ -25,6 +25,7 @@ export function useAnswerDraft(requestId: string, me: string) {
   const [inTab, keepInTab] = useDraft(tabKey)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<{ text: string; end: Promise<unknown> } | null>(null)
+  const isPaused = useRef(false)
 
   const stored = useQuery({
     queryKey: key,
@@ -37,7 +38,10 @@ export function useAnswerDraft(requestId: string, me: string) {
   const save = useMutation({
     mutationKey: key,
     scope: { id: key.join(' ') },
-    mutationFn: (text: string) => call('PUT /requests/:id/draft', { params, body: JSON.parse(text) as DraftBody }),
+    mutationFn: async (text: string) => {
+      await finishDiscard(requestId) // It would remove this draft too.
+      return call('PUT /requests/:id/draft', { params, body: JSON.parse(text) as DraftBody })
+    },
     onSuccess: async (_, text) => {
       await queries.cancelQueries({ queryKey: key }) // It may have been read before.
       keepDraft(requestId, { ...(JSON.parse(text) as DraftBody), updatedAt: serviceNow() })
@@ -48,6 +52,7 @@ export function useAnswerDraft(requestId: string, me: string) {
   /** Resolves when the service has the text, or has refused it. */
   async function saveNow() {
     clearTimeout(timer.current)
+    if (isPaused.current) return
     const text = sessionStorage.getItem(tabKey)
     if (!text || running.current?.text === text) {
       await running.current?.end
@@ -59,8 +64,9 @@ export function useAnswerDraft(requestId: string, me: string) {
     if (running.current?.text === text) running.current = null
   }
 
-  /** The next save, if there is one, waits for a call of `saveNow`. */
+  /** Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. */
   async function pause() {
+    isPaused.current = true
     clearTimeout(timer.current)
     await running.current?.end
   }
@@ -81,7 +87,7 @@ export function useAnswerDraft(requestId: string, me: string) {
     const saveAll = () => void current.current()
     function leave() {
       const text = sessionStorage.getItem(tabKey)
-      if (!text) return
+      if (!text || isPaused.current) return
       const body = JSON.parse(text) as DraftBody
       call('PUT /requests/:id/draft', { params: { id: requestId }, body, keepalive: true }).catch(() => {})
     }
@@ -117,10 +123,15 @@ export function useAnswerDraft(requestId: string, me: string) {
     change,
     saveNow,
     pause,
+    resume() {
+      isPaused.current = false
+      void saveNow()
+    },
     /** Forgets the text, after it was sent or discarded. */
     clear() {
       clearTimeout(timer.current)
       keepInTab('')
+      isPaused.current = false
       keepDraft(requestId, { text: '', files: [], updatedAt: null })
     },
   }

@@ -5,7 +5,8 @@ import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../../../contract/
 import { call } from '../../../../shared/call.ts'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
 import { report } from '../../edits/useRequest.ts'
-import { keepDraft, shownDraft } from './draft-cache.ts'
+import { finishDiscard } from './discard-draft.ts'
+import { keepDraft, reloadDraft, shownDraft } from './draft-cache.ts'
 
 /** A file on its way to the service. */
 type Upload = { id: number; file: File; controller: AbortController }
@@ -21,6 +22,7 @@ export function useAnswerFiles(requestId: string, files: readonly FileItem[]) {
     scope: { id: `files of ${requestId}` },
     mutationFn: async ({ file, controller: { signal } }: Upload) => {
       signal.throwIfAborted()
+      await finishDiscard(requestId) // It would remove this file too.
       const query = { name: file.name.slice(-MAX_FILE_NAME), ...(isMediaType(file.type) && { type: file.type }) }
       const body = file.slice(0, file.size, 'application/octet-stream')
       return call('POST /requests/:id/draft/files', { params: { id: requestId }, query, body, signal })
@@ -28,6 +30,8 @@ export function useAnswerFiles(requestId: string, files: readonly FileItem[]) {
     onSuccess: (item) => keepFiles(requestId, (before) => [...before, item]),
     onError: (error, { file, controller }) => {
       if (!controller.signal.aborted) setRefused(`“${file.name}” was not attached: ${sentenceOf(error)}`)
+      // The service may have it although the page was told nothing.
+      void reloadDraft(requestId)
     },
     onSettled: (_, __, { id }) => setUploads((before) => before.filter((upload) => upload.id !== id)),
   })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftAnswer, MailItem } from '../../../../../contract/console/conversation.ts'
 import type { ChangeItem } from '../../../../../contract/console/requests.ts'
-import { call } from '../../../../shared/call.ts'
+import { CallError, call } from '../../../../shared/call.ts'
 import { reloadInbox } from '../../../useInbox.ts'
 import { reloadRequest, report, staleIn } from '../../edits/useRequest.ts'
 import { readMails, reloadMails, shownMails } from '../useConversation.ts'
@@ -34,9 +34,9 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
 
   /** `seen`: the mails that were on the screen when the person sent it. */
   async function send(draft: DraftAnswer, version: number, seen: ReadonlySet<string>) {
-    const { to, subject, text } = draft
+    const { to, subject, text, files } = draft
     try {
-      const body = { to, subject, text }
+      const body = { to, subject, text, mailId: answerId(requestId, me), files: files.map(({ id }) => id) }
       return await call('POST /requests/:id/mails', { params: { id: requestId }, body, ifMatch: version })
     } catch (error) {
       const theirs = staleIn(error)
@@ -52,11 +52,12 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
 
   const sending = useMutation({
     mutationFn: async (draft: DraftAnswer) => {
-      await answer.pause() // A save after the answer would bring the draft back.
+      await answer.pause()
       const shown = shownMails(requestId)
       return send(draft, shown?.version ?? version, new Set(idsOf(shown?.mails ?? [])))
     },
     onSuccess: async ({ mailId }) => {
+      forgetAnswerId(requestId, me)
       answer.clear()
       await Promise.all([reloadMails(requestId), reloadDraft(requestId)])
       onSent(mailId)
@@ -67,12 +68,30 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
         setChanges(error.changes)
         onNews()
       } else report(error)
-      void answer.saveNow()
+      if (error instanceof CallError && error.code === 'not-now') {
+        // It was sent already, or has other files than this page shows.
+        forgetAnswerId(requestId, me)
+        void reloadMails(requestId)
+        void reloadDraft(requestId)
+      }
+      answer.resume()
     },
   })
   /** `sent`: the answer that is on its way. It is shown until its mail is. */
   return { send: sending.mutate, sent: sending.isPending ? sending.variables : null, changes }
 }
+
+const idKey = (requestId: string, me: string) => `id of the answer of ${me} to ${requestId}`
+
+/** The same until the answer is sent: if the response is lost, another attempt sends nothing twice. */
+function answerId(requestId: string, me: string) {
+  const key = idKey(requestId, me)
+  const id = sessionStorage.getItem(key) ?? crypto.randomUUID()
+  sessionStorage.setItem(key, id)
+  return id
+}
+
+const forgetAnswerId = (requestId: string, me: string) => sessionStorage.removeItem(idKey(requestId, me))
 
 const idsOf = (mails: readonly MailItem[]) => mails.map(({ id }) => id)
 
