@@ -35,7 +35,7 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
       to: '2026-11-22',
       requests: { trial: 3, agent: 1, contact: 1 },
       spam: { marked: 2, undecided: 0, released: 0 },
-      answers: { answered: 4, declared: 1, unanswered: 1, median: 90, slowest: 1500 },
+      answers: { answered: 4, declared: 0, unanswered: 1, median: 90, slowest: 1500 },
     },
     {
       from: '2026-11-23',
@@ -55,7 +55,7 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
     { name: 'Healthcare', count: 3 },
   ],
   budgets: [{ name: '5k-15k', count: 3 }],
-  answers: { answered: 4, declared: 1, unanswered: 2, median: 90, slowest: 1500 },
+  answers: { answered: 4, declared: 0, unanswered: 2, median: 90, slowest: 1500 },
   answeredWithin: [1, 2, 0, 1, 0, 0],
   spam: { marked: 2, undecided: 1, released: 0 },
   now: { due: 5, stalled: 0, heldDeliveries: 1, failedDeliveries: 2 },
