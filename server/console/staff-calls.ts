@@ -3,7 +3,7 @@ import { signInLink } from '../../contract/console/sign-in.ts'
 import { type StaffMember, staffNames } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { CallGroup } from './guard/console-parts.ts'
-import { notFound, Refusal } from './guard/refusal.ts'
+import { notFound, notNow, Refusal } from './guard/refusal.ts'
 import { on } from './guard/register-call.ts'
 
 /** Who may use the console, and for what. */
@@ -25,7 +25,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
         'This is the last admin who can sign in. First another admin must have used their link.',
       )
     if (outcome === 'unknown owner')
-      throw new Refusal(409, 'not-now', 'Open requests go to somebody else with the area inbox, or to nobody.')
+      throw notNow('Open requests go to somebody else with the area inbox, or to nobody.')
     return done
   }
 
@@ -56,7 +56,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
 
   on(app, 'POST /staff/:id/link', async ({ params, staff }) => {
     const member = await findMember(params)
-    if (member.disabledAt !== null) throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
+    if (member.disabledAt !== null) throw notNow(`${member.name} is disabled. Enable them first.`)
     return issueSignInLink(member, staff.id)
   })
 
@@ -86,7 +86,7 @@ export const staffCalls: CallGroup = async (app, { store, origin }) => {
   on(app, 'POST /staff/:id/anonymise', async ({ params, staff }) => {
     const { id, name } = await findMember(params)
     const outcome = await store.staff.anonymise(id, staff.id)
-    if (outcome === 'enabled') throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
+    if (outcome === 'enabled') throw notNow(`${name} may still sign in. Disable them first.`)
     if (outcome === 'unknown') throw notFound('staff member')
     return done
   })

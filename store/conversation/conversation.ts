@@ -2,13 +2,14 @@ import type { DraftBody } from '../../contract/console/conversation.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockRequest } from '../requests/change-request.ts'
-import { type DraftKey, deleteDraft, lockAuthor, readDraft, readWriters, writeDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
 import { markBounced } from './mark-bounced.ts'
 import { readMail, readMails, readThreadBefore } from './read-mails.ts'
-import { type Answer, markAnswerSent, sendAnswer, type TakeBack, takeBackAnswer } from './send-answer.ts'
+import { markAnswerSent } from './record-answer.ts'
+import { type Answer, sendAnswer } from './send-answer.ts'
+import { type TakeBack, takeBackAnswer } from './take-back-answer.ts'
 
 /** The mails between staff and the sender of a request. */
 export type Conversation = ReturnType<typeof createConversation>
@@ -47,8 +48,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** False if there is no such request. */
   saveDraft: (key: DraftKey, draft: DraftBody) =>
     inTransaction(db, async (tx) => {
-      await lockAuthor(tx, key.staffId)
-      if (!(await lockRequest(tx, key.requestId))) return false
+      if (!(await lockForDraft(tx, key))) return false
       await writeDraft(tx, key, draft)
       return true
     }),
@@ -59,8 +59,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** `empty`: the draft to which the file is added, if there is none. */
   addDraftFile: (key: DraftKey, file: NewFile, empty: DraftBody) =>
     inTransaction(db, async (tx) => {
-      await lockAuthor(tx, key.staffId)
-      if (!(await lockRequest(tx, key.requestId))) return 'not found'
+      if (!(await lockForDraft(tx, key))) return 'not found'
       const draftId = (await readDraft(tx, key))?.id ?? (await writeDraft(tx, key, empty))
       return (await writeDraftFile(tx, draftId, file)) ?? 'too much'
     }),

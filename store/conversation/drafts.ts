@@ -3,6 +3,7 @@ import type { DraftBody } from '../../contract/console/conversation.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
+import { lockRequest } from '../requests/change-request.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { asFile } from './read-mails.ts'
@@ -26,10 +27,10 @@ export async function readDraft(db: Kysely<Tables>, { requestId, staffId }: Draf
   return { ...draft, files: files.map(asFile) }
 }
 
-/** Staff are locked before requests, as by a hand-over, so that the two cannot lock each other out. */
-export async function lockAuthor(tx: Kysely<Tables>, staffId: string) {
-  if (!isPostgres(tx)) return
-  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forKeyShare().execute()
+/** The locked request, or undefined. Staff are locked first, as by a hand-over, so that the two cannot lock each other out. */
+export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: DraftKey) {
+  if (isPostgres(tx)) await tx.selectFrom('staff').select('id').where('id', '=', staffId).forKeyShare().execute()
+  return lockRequest(tx, requestId)
 }
 
 /** In a transaction of the caller, who has locked the request. Resolves to the id of the draft. */

@@ -11,7 +11,7 @@ import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
-import { recordAnswer } from './send-answer.ts'
+import { recordAnswer } from './record-answer.ts'
 
 /** A mail of the mailbox that belongs to a request. */
 export type ReceivedMail = Pick<
@@ -57,7 +57,7 @@ export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, {
   if (author === null) await recordVisitorsMail(tx, { request, mail, id, link })
   // A remark for a colleague is no answer.
   else if (isForVisitor)
-    await recordAnswer(tx, { requestId, mailId: id, by: author, version: row.version, sentAt: mail.at })
+    await recordAnswer(tx, request, { mailId: id, by: author, version: row.version, sentAt: mail.at })
   return true
 }
 

@@ -51,13 +51,7 @@ export const createOutbox = ({ db, reading }: Database) => ({
     }),
 
   async markDelivered(id: string) {
-    const deliveredAt = await databaseTime(db)
-    await db
-      .updateTable('outbox')
-      .set({ state: 'delivered', deliveredAt, leasedUntil: 0, lastError: null, dismissedFor: null })
-      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await markDelivered(db, id)
   },
 
   /** Counts an attempt; the delivery is due again after `delayMs`. */
@@ -254,6 +248,19 @@ export async function reviveDelivery(
   await replace(tx, { ...revived, recipient: first })
   await addCopies(tx, revived, others)
   return 'revived'
+}
+
+/** The time, or null if it was delivered before. */
+export async function markDelivered(db: Kysely<Tables>, id: string) {
+  const deliveredAt = await databaseTime(db)
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', deliveredAt, leasedUntil: 0, lastError: null, dismissedFor: null })
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '<>', 'delivered')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? deliveredAt : null
 }
 
 /** `Outbox.giveUp` in a transaction of the caller. */

@@ -2,7 +2,7 @@ import { type ChannelName, channelNames, receiverChannels } from '../../../contr
 import { done } from '../../../contract/console/done.ts'
 import { channelsOf } from '../../delivery/channel-kinds.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { Refusal } from '../guard/refusal.ts'
+import { notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { limitTests } from './limit-tests.ts'
 import { testNotice } from './test-notice.ts'
@@ -13,16 +13,14 @@ export const channelCalls: CallGroup = async (app, { store, settings }) => {
 
   on(app, 'POST /deliveries/channels/:name/pause', async ({ params, body, staff }) => {
     const name = channelIn(params, channelNames)
-    if (!channelsOf(settings).includes(name))
-      throw new Refusal(409, 'not-now', 'This channel is not set up: nothing is sent over it.')
-    if (!(await store.channels.pause(name, body.reason, staff.id)))
-      throw new Refusal(409, 'not-now', 'This channel is paused already.')
+    if (!channelsOf(settings).includes(name)) throw notNow('This channel is not set up: nothing is sent over it.')
+    if (!(await store.channels.pause(name, body.reason, staff.id))) throw notNow('This channel is paused already.')
     return done
   })
 
   on(app, 'POST /deliveries/channels/:name/resume', async ({ params, staff }) => {
     const name = channelIn(params, channelNames)
-    if (!(await store.channels.resume(name, staff.id))) throw new Refusal(409, 'not-now', 'This channel is not paused.')
+    if (!(await store.channels.resume(name, staff.id))) throw notNow('This channel is not paused.')
     return done
   })
 

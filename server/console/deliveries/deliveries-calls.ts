@@ -5,7 +5,7 @@ import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { notFound, Refusal } from '../guard/refusal.ts'
+import { notFound, notNow } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { limitTests } from './limit-tests.ts'
 import { listChannels } from './list-channels.ts'
@@ -47,7 +47,7 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
   on(app, 'POST /deliveries/:id/retry', async ({ params: { id }, staff }) => {
     const result = await retry(id, staff.id)
     if (result === 'other state') await refuseState(id)
-    else if (result !== 'revived') throw new Refusal(409, 'not-now', refusals[result])
+    else if (result !== 'revived') throw notNow(refusals[result])
     return done
   })
 
@@ -70,7 +70,7 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
 
   on(app, 'POST /deliveries/:id/dismiss', async ({ params: { id }, body, staff }) => {
     const result = await store.deliveries.dismiss(id, body.reason, staff.id)
-    if (result === 'security') throw new Refusal(409, 'not-now', SECURITY_NOTICE)
+    if (result === 'security') throw notNow(SECURITY_NOTICE)
     if (result === 'other state') await refuseState(id)
     return done
   })
@@ -86,7 +86,7 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
   async function refuseState(id: string) {
     const found = await store.outbox.find(id)
     if (found.found !== 'one') throw notFound('delivery')
-    throw new Refusal(409, 'not-now', stateTexts[found.record.state])
+    throw notNow(stateTexts[found.record.state])
   }
 }
 

@@ -20,7 +20,7 @@ import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { refuseUnconfirmed } from '../guard/guard.ts'
-import { notFound, Refusal } from '../guard/refusal.ts'
+import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 
 const noImport = () => notFound('import')
@@ -126,7 +126,7 @@ function eraseInBackground(app: Parameters<CallGroup>[0], imports: Pick<Store['e
 
 function refuseTaken(error: unknown): never {
   if (!(error instanceof TakenError)) throw error
-  throw new Refusal(409, 'not-now', `${error.message} Nothing was changed.`)
+  throw notNow(`${error.message} Nothing was changed.`)
 }
 
 /** A file that is no picture is part of the report, as a wrong row is. */

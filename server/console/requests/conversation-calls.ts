@@ -6,7 +6,7 @@ import { oneLine } from '../../../records/one-line.ts'
 import { senderAddress } from '../../delivery/mail/encode-mail.ts'
 import { singleAddress } from '../../delivery/mail/reply-to.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { notFound, Refusal } from '../guard/refusal.ts'
+import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { fileDisposition } from './file-disposition.ts'
 
@@ -52,8 +52,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const key = { requestId: id, staffId: staff.id }
     const added = await conversation.addDraftFile(key, file, await emptyDraft(id))
     if (added === 'not found') throw notFound('request')
-    if (added === 'too much')
-      throw new Refusal(409, 'not-now', `An answer has at most ${MAX_FILES} files with ${MAX_FILES_MB} MB together.`)
+    if (added === 'too much') throw notNow(`An answer has at most ${MAX_FILES} files with ${MAX_FILES_MB} MB together.`)
     return added
   })
 
@@ -67,31 +66,27 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const from = senderAddress(settings, site)
     const { mailId, files, ...mail } = body
     const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, mailId, seenFiles: files })
-    if (sent.result === 'not found') throw notFound('request')
-    if (sent.result === 'other files')
-      throw new Refusal(409, 'not-now', 'The files of this answer have changed. Look at them, and send it again.')
-    if (sent.result === 'sent before')
-      throw new Refusal(
-        409,
-        'not-now',
-        'This answer was sent already, and is above. What you changed since is not sent.',
-      )
-    if (sent.result === 'stale') {
-      const { result: _, ...details } = sent
-      throw new Refusal(
-        412,
-        'version-stale',
-        'Somebody wrote or changed this request in the meantime. Your answer is not sent yet.',
-        details,
-      )
+    switch (sent.result) {
+      case 'sent':
+        return sent
+      case 'not found':
+        throw notFound('request')
+      case 'other files':
+        throw notNow('The files of this answer have changed. Look at them, and send it again.')
+      case 'sent before':
+        throw notNow('This answer was sent already, and is above. What you changed since is not sent.')
+      case 'stale': {
+        const { result: _, ...details } = sent
+        const why = 'Somebody wrote or changed this request in the meantime. Your answer is not sent yet.'
+        throw new Refusal(412, 'version-stale', why, details)
+      }
     }
-    return sent
   })
 
   on(app, 'POST /requests/:id/mails/:mailId/take-back', async ({ params: { id, mailId }, staff }) => {
     const result = await conversation.takeBack({ requestId: id, mailId, by: staff.id })
     if (result === 'not found') throw notFound('answer')
-    if (result === 'left') throw new Refusal(409, 'not-now', 'The answer has left already.')
+    if (result === 'left') throw notNow('The answer has left already.')
     return done
   })
 

@@ -1,5 +1,5 @@
 import type { CallGroup } from '../guard/console-parts.ts'
-import { Refusal } from '../guard/refusal.ts'
+import { notNow } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { beginOidc } from './oidc-flow.ts'
 
@@ -10,8 +10,7 @@ export const oidcCalls: CallGroup = async (app, parts) => {
   on(app, 'GET /sign-in/means', () => ({ oidc: oidc !== undefined }))
 
   on(app, 'POST /confirm/oidc', async ({ body: { returnTo }, staff, session, reply }) => {
-    if ((await store.passkeys.listOf(staff.id)).length > 0)
-      throw new Refusal(409, 'not-now', 'Confirm with your passkey.')
+    if ((await store.passkeys.listOf(staff.id)).length > 0) throw notNow('Confirm with your passkey.')
     const flow = { kind: 'confirm', staffId: staff.id, sessionId: session.id, returnTo } as const
     return { url: await beginOidc(reply, parts, flow) }
   })

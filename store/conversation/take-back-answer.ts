@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { lockForDraft, readDraft, writeDraft } from './drafts.ts'
+import { indexAgain } from './index-again.ts'
+
+export type TakeBack = { requestId: string; mailId: string; by: string }
+
+/** Makes an answer the draft of its author again, unless a worker has begun to send it, or somebody else wrote it. */
+export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailId, by }: TakeBack) {
+  const key = { requestId, staffId: by }
+  if (!(await lockForDraft(tx, key))) return 'not found'
+  const mail = await tx
+    .selectFrom('requestMails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('requestId', '=', requestId)
+    .where('by', '=', by)
+    .executeTakeFirst()
+  if (!mail) return 'not found'
+  const delivery = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('mailId', '=', mailId)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('leasedUntil', '=', 0)
+    // Another time: it was tried before, and staff retry it.
+    .where('dueAt', '=', mail.at + TAKE_BACK_MS)
+    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate())
+    .executeTakeFirst()
+  if (!delivery) return 'left'
+  // What the person has typed since comes after it.
+  const typed = await readDraft(tx, key)
+  const text = typed?.text ? `${mail.text}\n\n${typed.text}` : mail.text
+  const draftId = await writeDraft(tx, key, { to: mail.to, subject: mail.subject, text })
+  await tx.updateTable('mailFiles').set({ mailId: null, draftId }).where('mailId', '=', mailId).execute()
+  await tx.deleteFrom('requestMails').where('id', '=', mailId).execute()
+  await indexAgain(tx, requestId)
+  await writeAudit(tx, { by, action: 'took an answer back', subject: requestId })
+  return 'taken back'
+}
