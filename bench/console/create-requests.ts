@@ -2,6 +2,7 @@ import { budgets, industries } from '../../contract/forms/options.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { newRequest, newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
+import { newId } from '../../store/database/new-id.ts'
 import { openDatabase, type Where } from '../../store/database/open-database.ts'
 import type { Tables } from '../../store/schema/tables.ts'
 
@@ -38,6 +39,54 @@ export async function createRequests(where: Where, count: number, owners: string
   }
   await database.close()
 }
+
+/** The newest request gets a long conversation. Resolves to its id. */
+export async function createConversation(where: Where, mails: number) {
+  const database = await openDatabase(where)
+  const query = database.db.selectFrom('requests').select(['id', 'receivedAt']).orderBy('id', 'desc')
+  const { id: requestId, receivedAt } = await query.executeTakeFirstOrThrow()
+  for (let n = 0; n < mails; n++) {
+    const id = newId()
+    const text = wishes.join(' ').repeat(10)
+    const quoted = n % 2 === 0 ? null : text
+    await database.db
+      .insertInto('requestMails')
+      .values(mailOf(n, { id, requestId, text, quoted, at: receivedAt + n }))
+      .execute()
+    const file = {
+      id: newId(),
+      mailId: id,
+      draftId: null,
+      name: 'plan.pdf',
+      type: 'application/pdf',
+      bytes: 1,
+      isStored: 1,
+    }
+    await database.db
+      .insertInto('mailFiles')
+      .values({ ...file, addedAt: receivedAt })
+      .execute()
+  }
+  await database.close()
+  return requestId
+}
+
+type GivenMail = Pick<Tables['requestMails'], 'id' | 'requestId' | 'text' | 'quoted' | 'at'>
+
+const mailOf = (n: number, given: GivenMail): Tables['requestMails'] => ({
+  ...given,
+  direction: n % 2 === 0 ? 'out' : 'in',
+  kind: 'written',
+  by: null,
+  from: 'contact1@meridian-freight.example',
+  to: 'office@theodolite.example',
+  subject: 'Re: Your request',
+  messageId: `<${given.id}@theodolite.example>`,
+  inReplyTo: null,
+  isVerified: 1,
+  isKnownSender: 1,
+  version: 1,
+})
 
 type Given = { at: number; count: number; owners: string[] }
 

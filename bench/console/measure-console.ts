@@ -8,7 +8,7 @@ import { startService } from '../harness/programs.ts'
 import { median } from '../harness/rounds.ts'
 import { createEmptyFolder } from '../service/records.ts'
 import { proposalRequest } from '../service/requests.ts'
-import { createRequests } from './create-requests.ts'
+import { createConversation, createRequests } from './create-requests.ts'
 import { firstListMs } from './first-list.ts'
 
 export type MeasuredConsole = Awaited<ReturnType<typeof measureConsole>>
@@ -19,7 +19,7 @@ type CallMs = { p50Ms: number; maxMs: number }
 /** The calls that a list makes, by what they show. */
 const lists = {
   'the newest requests': '/requests?view=all',
-  'new requests': '/requests?view=waiting',
+  'requests that wait for an answer': '/requests?view=waiting',
   'my requests': '/requests?view=mine',
   'requests due': '/requests?view=due',
   'an industry and a status': '/requests?view=all&industry=Finance&status=won',
@@ -31,6 +31,7 @@ const lists = {
 }
 
 const CALLS = 20
+const MAILS = 50
 const CONSOLES = 50
 const POLL_EVERY_MS = 15_000
 const CONNECTIONS = 64
@@ -64,7 +65,7 @@ export async function measureConsole(plan: Plan) {
   return { calls, screen, polling }
 }
 
-export type RunningConsole = { origin: string; sitePort: number; cookie: string }
+export type RunningConsole = { origin: string; sitePort: number; cookie: string; conversationId: string }
 
 async function startConsole(where: Where, count: number) {
   const store = await openStore(where)
@@ -72,6 +73,7 @@ async function startConsole(where: Where, count: number) {
   const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
   const staffId = staff?.id ?? ''
   await createRequests(where, count, [staffId, 'somebody', 'nobody'])
+  const conversationId = await createConversation(where, MAILS)
   const cookie = `console=${await store.sessions.start(staffId, 'bench')}`
   await store.close()
   const port = String(await freePort())
@@ -82,7 +84,7 @@ async function startConsole(where: Where, count: number) {
     CONSOLE_PORT: port,
     CONSOLE_URL: origin,
   })
-  const running = { origin, sitePort: program.port, cookie }
+  const running = { origin, sitePort: program.port, cookie, conversationId }
   await waitForIndex(running)
   // In production autovacuum does this within minutes.
   if (where.databaseUrl) await runStatement(where.databaseUrl, 'vacuum analyze')
@@ -100,7 +102,13 @@ async function waitForIndex(running: RunningConsole) {
 
 async function measureCalls(running: RunningConsole) {
   const page = await get(running, '/requests?view=all')
-  const paths = { ...lists, 'the second page': `/requests?view=all&after=${page.next}` }
+  const request = `/requests/${running.conversationId}`
+  const paths = {
+    ...lists,
+    'the second page': `/requests?view=all&after=${page.next}`,
+    'one request': request,
+    [`its ${MAILS} mails`]: `${request}/mails`,
+  }
   const rows: [string, CallMs][] = []
   for (const [what, path] of Object.entries(paths)) {
     const times = []
@@ -114,7 +122,7 @@ async function measureCalls(running: RunningConsole) {
   return Object.fromEntries(rows)
 }
 
-/** The latency of a visitor's proposal, without and with consoles that poll the list. */
+/** The latency of a visitor's proposal, without and with consoles that poll the list and a conversation. */
 async function measurePolling(running: RunningConsole, { warmUpMs, ms }: Plan) {
   const send = () =>
     load({
@@ -127,7 +135,8 @@ async function measurePolling(running: RunningConsole, { warmUpMs, ms }: Plan) {
     })
   const without = await send()
   const polls: Promise<unknown>[] = []
-  const poll = () => polls.push(get(running, '/requests?view=waiting'))
+  const poll = () =>
+    polls.push(get(running, '/requests?view=waiting'), get(running, `/requests/${running.conversationId}/mails`))
   const timer = setInterval(poll, POLL_EVERY_MS / CONSOLES)
   const withConsoles = await send()
   clearInterval(timer)

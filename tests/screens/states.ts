@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { Console } from '../support/page/console.ts'
 import { anEmployee } from '../support/service/employees.ts'
 import { aContactRequest, aTrialRequest, twoTouches } from '../support/service/records.ts'
@@ -17,9 +18,9 @@ export type State = { name: string; open: (visit: Visit) => Promise<unknown> }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-async function openRequest({ page, go }: Visit, which: 'first' | 'last' = 'first') {
-  await go('/inbox?view=all&form=trial')
-  await page.getByRole('list', { name: 'Requests' }).getByRole('link')[which]().click()
+async function openRequest({ page, go }: Visit, form: FormName = 'trial') {
+  await go(`/inbox?view=all&form=${form}`)
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
 }
 
@@ -257,7 +258,7 @@ export const states: State[] = [
     open: async (visit) => {
       const { page } = visit
       // Another one than in the other states: its draft opens by itself.
-      await openRequest(visit, 'last')
+      await openRequest(visit, 'contact')
       const to = page.getByRole('textbox', { name: 'To', exact: true })
       await page.keyboard.press('r')
       await to.fill('somebody.else@meridian.example')
