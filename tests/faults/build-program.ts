@@ -18,6 +18,7 @@ const entries = {
   clock: new URL('clock.ts', import.meta.url),
   'full-disk': new URL('full-disk.ts', import.meta.url),
   preload: new URL('preload.ts', import.meta.url),
+  'parse-worker': new URL('../../server/mailbox/parse/parse-worker.ts', import.meta.url),
 }
 
 /** Bundles the service into a few files, which load in a third of the time. */
@@ -33,12 +34,15 @@ export default async function buildProgram({ provide }: TestProject) {
       target: 'esnext',
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(entries).map(([name, url]) => [name, fileURLToPath(url)])),
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
     ssr: { noExternal: true, external: ['sharp'] },
   })
   // For `sharp`, which has a native part.
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(dir, 'node_modules'))
+  // Its source is named where the worker is started.
+  writeFileSync(join(dir, 'parse-worker.ts'), "import './parse-worker.js'")
   writeFiles(join(dir, 'site/public'), pages)
   writeFiles(join(dir, 'site/console'), { 'index.html': '<title>Console</title>' })
   writeFileSync(join(dir, 'site/site.json'), JSON.stringify(aSite()))

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import './build-program.ts'
 
@@ -14,11 +13,7 @@ type Options = {
   env?: Record<string, string>
   /** Modules that are loaded before the service, in this order. */
   before?: ('clock' | 'full-disk' | 'preload')[]
-  /** Runs the sources, which start more slowly: the bundle has no worker for mails. */
-  fromSource?: boolean
 }
-
-const SOURCE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
 
 /** Starts a service in its own process. Resolves when it listens. */
 export async function startInstance(options: Options) {
@@ -47,11 +42,10 @@ export function preloadInstance(options: Options) {
 
 /** Starts a service that may refuse to start. */
 export function launch(options: Options) {
-  const { dataDir, databaseUrl, smtpUrl, port = 0, env, before = [], fromSource = false } = options
+  const { dataDir, databaseUrl, smtpUrl, port = 0, env, before = [] } = options
   const dir = inject('program')
   const loaded = before.flatMap((name) => ['--import', join(dir, `${name}.js`)])
-  const serve = fromSource ? SOURCE : join(dir, 'serve.js')
-  const program = spawn(process.execPath, [...loaded, serve, join(dir, 'site')], {
+  const program = spawn(process.execPath, [...loaded, join(dir, 'serve.js'), join(dir, 'site')], {
     cwd: dataDir,
     env: {
       PORT: String(port),
