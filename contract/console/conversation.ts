@@ -24,13 +24,13 @@ export const MailItem = z.object({
   /** `automatic`: an absence note or another reply of a machine. */
   kind: z.enum(['written', 'automatic']),
   at: z.number(),
-  /** Who wrote it, of the staff. */
+  /** The member of staff who wrote it; null: the visitor, or somebody else. */
   by: z.nullable(StaffName),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** What the program of the sender quoted below the text. */
+  /** The quotation below the text. */
   quoted: z.nullable(z.string()),
   /** The company's mail server vouches for the sender (DMARC). */
   isVerified: z.boolean(),
@@ -118,7 +118,10 @@ export const conversationCalls = {
     answer: FileItem,
   },
   'DELETE /requests/:id/draft/files/:fileId': { access: 'inbox', answer: Done },
-  /** Sends the draft's files with it; 409 if these are others than the person sees. 412 with `StaleDetails` if somebody wrote or changed the request since. */
+  /**
+   * The files of the draft become its files; 409 if they are not those of the body. 412 with `StaleDetails` if somebody wrote
+   * or changed the request since.
+   */
   'POST /requests/:id/mails': { access: 'inbox', body: MailBody, answer: SentAnswer, changes: 'request' },
   /** Makes it a draft again. 409 if it has left. */
   'POST /requests/:id/mails/:mailId/take-back': { access: 'inbox', answer: Done },

@@ -41,15 +41,14 @@ type Known = MailOutline & { headers: MailHeaders; requestId: string }
 
 async function fetchMail(known: Known, { client, parser, store, attempts }: TakeNeeds): Promise<ReceivedMail | null> {
   const { uid, bytes, headers, requestId } = known
-  const now = await store.now()
-  const at = known.arrivedAt ?? now
+  const at = known.arrivedAt ?? (await store.now())
   const onlyNamed = (why: string, files: MailFileContent[] = []) => ({
     ...content(headers),
     requestId,
     at,
     text: `[This mail ${why} and is not shown here. It is in the mailbox.]`,
     quoted: null,
-    files: files.map((file) => ({ ...file, addedAt: now })),
+    files,
   })
   const fetched = await attempts.fetch(uid, async () =>
     bytes > MAX_MAIL_BYTES ? { files: await fetchFileNames(client, uid) } : { source: await fetchSource(client, uid) },
@@ -67,7 +66,7 @@ async function fetchMail(known: Known, { client, parser, store, attempts }: Take
     at,
     text,
     quoted,
-    files: files.map((file) => ({ ...file, addedAt: now })),
+    files,
   }
 }
 

@@ -20,6 +20,7 @@ export async function readMails(db: Kysely<Tables>, requestId: string): Promise<
     db,
     rows.map(({ id }) => id),
   )
+  const filesOf = Map.groupBy(files, ({ mailId }) => mailId)
   const nameOf = await readStaffNames(
     db,
     rows.map(({ by }) => by),
@@ -29,7 +30,7 @@ export async function readMails(db: Kysely<Tables>, requestId: string): Promise<
     return {
       ...mail,
       by: authorOf(by, nameOf),
-      files: files.filter(({ mailId }) => mailId === mail.id).map(asFileItem),
+      files: (filesOf.get(mail.id) ?? []).map(asFileItem),
       delivery:
         deliveryId === null || state === null
           ? null

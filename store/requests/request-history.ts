@@ -79,7 +79,8 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
       const files: Tables['mailFiles'][] = []
       for (const some of inChunks(mails.map(({ id }) => id)))
         files.push(...(await reading.selectFrom('mailFiles').selectAll().where('mailId', 'in', some).execute()))
-      return mails.map((mail) => ({ ...mail, files: files.filter(({ mailId }) => mailId === mail.id) }))
+      const filesOf = Map.groupBy(files, ({ mailId }) => mailId)
+      return mails.map((mail) => ({ ...mail, files: filesOf.get(mail.id) ?? [] }))
     },
     draftsAbout: async (ids: string[]) => {
       const drafts: Draft[] = []

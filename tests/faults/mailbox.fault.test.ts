@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (kind) => {
       const arrived = smtp.mails.length
       await instance.start()
       next = preloadInstance(options)
-      const isSending = () => smtp.mails.length > arrived
+      const isSending = async () => smtp.mails.length > arrived
       const isReceiving = async () => (await repliesOf(requestId)).length > 0
       await expect.poll(round % 2 === 0 ? isSending : isReceiving, { timeout: 30_000, interval: 5 }).toBe(true)
       await wait(random() * 60) // A random moment: while a mail is sent, fetched, parsed or stored.

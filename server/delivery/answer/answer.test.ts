@@ -20,14 +20,17 @@ async function start(env: object = {}) {
   const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nägel', areas: ['inbox'] }, null)
   const by = robin && 'id' in robin ? robin.id : null
   const subject = `Re: Engage Talent [${referenceOf(id)}]`
-  async function answer(change: object = {}) {
+  async function send(change: object = {}) {
     const mail = { to: ADA, subject, text: 'Tuesday or Thursday?\n<b>Both</b> suit us.', ...change }
     await store.conversation.send({ requestId: id, by, mail, version: null, from: SALES })
+  }
+  async function answer(change: object = {}) {
+    await send(change)
     clock.now += 11_000
     wake()
   }
   const mailsToVisitors = () => smtp.mails.filter(({ envelope }) => !envelope.to.includes('inbox@sextant.example'))
-  return { ...notices, smtp, id, by, answer, subject, mailsToVisitors }
+  return { ...notices, smtp, id, by, send, answer, subject, mailsToVisitors }
 }
 
 const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
@@ -53,14 +56,8 @@ test('an answer is from the person at the address of the company, and quotes the
 })
 
 test('an answer leaves ten seconds after it was sent', async () => {
-  const { store, id, by, clock, wake, subject, mailsToVisitors } = await start()
-  await store.conversation.send({
-    requestId: id,
-    by,
-    mail: { to: ADA, subject, text: 'Hello' },
-    version: null,
-    from: SALES,
-  })
+  const { send, clock, wake, mailsToVisitors } = await start()
+  await send()
   clock.now += 9_000
   wake()
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -157,14 +154,8 @@ test('an answer to an address that cannot receive mail fails with the reason, an
 })
 
 test('an answer of a request that was erased is not sent', async () => {
-  const { store, id, by, clock, wake, subject, mailsToVisitors } = await start()
-  await store.conversation.send({
-    requestId: id,
-    by,
-    mail: { to: ADA, subject, text: 'Hello' },
-    version: null,
-    from: SALES,
-  })
+  const { store, id, send, clock, wake, mailsToVisitors } = await start()
+  await send()
   await store.erase([id])
   clock.now += 11_000
   wake()
