@@ -19,3 +19,7 @@ const addressesIn = (text: string) =>
 
 /** Makes addresses comparable regardless of case. */
 export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** Two spellings of one mailbox: no mail server in use distinguishes the case. */
+export const isSameEmail = (a: string | null, b: string | null) =>
+  a !== null && b !== null && normalizeEmail(a) === normalizeEmail(b)

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
@@ -121,8 +121,8 @@ async function staffMemberWith(tx: Kysely<Tables>, address: string) {
 
 /** The visitor, or somebody to whom an answer was sent or who wrote before. */
 export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; email: string | null }, address: string) {
+  if (isSameEmail(request.email, address)) return true
   const sender = normalizeEmail(address)
-  if (request.email !== null && normalizeEmail(request.email) === sender) return true
   const mail = await db
     .selectFrom('requestMails')
     .select('id')

@@ -2,7 +2,7 @@ import type { Attribution } from '../../contract/attribution.ts'
 import type { Consent } from '../../contract/request/consent.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
-import { normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
 import type { Note, Request, RequestChange } from '../../records/request.ts'
 import type { Draft } from '../../records/request-mail.ts'
 import { inBatches } from '../database/list-page.ts'
@@ -52,7 +52,7 @@ export async function findPerson(
   const some = inBatches({ signal }, (page) => store.requests.listStored({ ...page, mayContain: email }))
   for await (const batch of some) {
     for (const request of batch) {
-      if (isFrom(request.email, email)) requests.push({ ...request, consent: await store.consents.of(request) })
+      if (isSameEmail(request.email, email)) requests.push({ ...request, consent: await store.consents.of(request) })
       else if (isRequestWith(request, email)) {
         const { id, form } = request
         mentions.requests.push({ id, form })
@@ -87,9 +87,6 @@ export function noteMatcher(email: string, requests: Pick<Request, 'name'>[]) {
 }
 
 export const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
-
-/** `email` is normalised. */
-export const isFrom = (sender: string | null, email: string) => sender !== null && normalizeEmail(sender) === email
 
 export const isRequestWith = ({ fields, ...request }: Request, email: string) =>
   isAddressIn(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)

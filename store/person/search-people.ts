@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type FoundNote, type FoundRequest, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
-import { normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
 import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -10,7 +10,7 @@ import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isAddress, isFrom, isRequestWith, noteMatcher } from './find-person.ts'
+import { isAddress, isRequestWith, noteMatcher } from './find-person.ts'
 import { containsBeginnings } from './name-words.ts'
 import { readDeliveries } from './request-deliveries.ts'
 
@@ -108,7 +108,7 @@ const described = ({ id, form, receivedAt, company, name, email, subject, locale
 function becauseOf(request: Request, { email, words, inMails }: Searched) {
   const name = request.company ?? request.name ?? ''
   if (email === null) return containsBeginnings(name, words) ? 'name' : 'mention'
-  if (isFrom(request.email, email)) return 'sender'
+  if (isSameEmail(request.email, email)) return 'sender'
   return isRequestWith(request, email) || inMails.has(request.id) ? 'mention' : null
 }
 

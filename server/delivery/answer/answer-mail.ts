@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../contract/wire/send-mail.ts'
-import { normalizeEmail } from '../../../records/email-address.ts'
+import { isSameEmail } from '../../../records/email-address.ts'
 import { type Request, textOf } from '../../../records/request.ts'
 import type { RequestMail } from '../../../records/request-mail.ts'
 import type { Site } from '../../../settings/site.ts'
@@ -35,10 +35,9 @@ export function answerMail({ mail, request, thread, site }: Answered): MailConte
 
 /** Never the words of anybody else: null for a receiver who wrote nothing. */
 function quotationFor(to: string, { request, thread }: Pick<Answered, 'request' | 'thread'>) {
-  const isReceiver = (address: string | null) => address !== null && normalizeEmail(address) === normalizeEmail(to)
-  const last = thread.findLast(({ direction, from }) => direction === 'in' && isReceiver(from))
+  const last = thread.findLast(({ direction, from }) => direction === 'in' && isSameEmail(from, to))
   if (last) return last
-  if (!isReceiver(request.email)) return null
+  if (!isSameEmail(request.email, to)) return null
   return { at: request.receivedAt, from: request.name ?? request.email ?? '', text: textOf(request) }
 }
 
