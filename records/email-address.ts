@@ -23,3 +23,6 @@ export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toL
 /** Two spellings of one mailbox: no mail server in use distinguishes the case. */
 export const isSameEmail = (a: string | null, b: string | null) =>
   a !== null && b !== null && normalizeEmail(a) === normalizeEmail(b)
+
+/** What follows the last `@`. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)

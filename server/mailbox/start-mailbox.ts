@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import { domainOf } from '../../records/email-address.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
+import { senderAddress } from '../delivery/mail/sender.ts'
 import { repeat } from '../repeat/repeat.ts'
 
 type Needs = {
@@ -37,13 +39,12 @@ export async function startMailbox({
   const { mailbox } = settings
   if (!mailbox) return { stop: async () => {} }
   const { openReader } = await import('./reader.ts')
-  const from = settings.mailFrom ?? site.company.email
   const reader = openReader({
     store,
     mailbox,
     log,
     retryMs,
-    domain: from.slice(from.lastIndexOf('@') + 1).replace(/>$/, ''),
+    domain: domainOf(senderAddress(settings, site)),
     linkTo: (requestId) => (settings.console ? `${consoleOrigin(settings)}/inbox/${requestId}` : null),
   })
   const reading = repeat(leasePollMs, reader.read, {

@@ -1,16 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { RunSettings } from '../../../settings/run-settings.ts'
-import type { Site } from '../../../settings/site.ts'
+import { messageIdOf } from '../../../records/message-id.ts'
 import type { EncodedMail } from '../smtp/mail-sender.ts'
 import type { MailContent } from './mail-layout.ts'
-
-/** MAIL_FROM, else the company in the content. */
-export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>
-  mailFrom ?? { name: company.name, address: company.email }
-
-/** The address of the sender without its name. */
-export const senderAddress = (settings: Pick<RunSettings, 'mailFrom'>, site: Site) =>
-  envelopeOf(senderIn(settings, site)).from
 
 /** As a string it may have a name: `Sales <sales@example.com>`. An object is never parsed. */
 type Address = string | { name: string; address: string }
@@ -53,19 +44,11 @@ export async function encodeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  const envelope = envelopeOf(from, envelopeTo)
-  const sender = envelope.from
+  const envelope = new MailComposer({ from, to: envelopeTo }).compile().getEnvelope()
+  const sender = String(envelope.from)
   message.setHeader('Message-ID', messageId.startsWith('<') ? messageId : messageIdOf(messageId, sender))
   return { envelope: { from: sender, to: envelope.to }, raw: await message.build() }
 }
-
-function envelopeOf(from: Address, to?: Address) {
-  const envelope = new MailComposer({ from, ...(to && { to }) }).compile().getEnvelope()
-  return { from: String(envelope.from), to: envelope.to }
-}
-
-/** The Message-ID of a mail with this id from the address. */
-export const messageIdOf = (id: string, address: string) => `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`
 
 const withoutMiddle = (references: string[]) =>
   references.length <= MAX_REFERENCES

@@ -8,7 +8,8 @@ import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { admitMail } from './admit-mail.ts'
 import { composeMail, type MailRecords } from './compose-mail.ts'
-import { encodeMail, senderIn } from './encode-mail.ts'
+import { encodeMail } from './encode-mail.ts'
+import { senderIn } from './sender.ts'
 
 type Needs = {
   store: MailRecords

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import { checkMailServer, type MailServerCheck } from '../smtp/check-mail-server.ts'
-import { senderIn } from './encode-mail.ts'
+import { senderIn } from './sender.ts'
 
 type Needs = {
   settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
