@@ -5,12 +5,8 @@ import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import { encodeMail } from '../mail/encode-mail.ts'
 import { singleAddress } from '../mail/reply-to.ts'
 import { senderIn } from '../mail/sender.ts'
-import { mailRate } from '../smtp/mail-rate.ts'
-import { openMailSender } from '../smtp/mail-sender.ts'
-import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
-import { withoutAddresses } from '../smtp/without-addresses.ts'
+import { openSmtpChannel } from '../smtp/smtp-channel.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
-import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 type Needs = {
@@ -25,37 +21,31 @@ type Needs = {
 /** Mails to visitors, which say that their request has arrived. */
 export function openAcknowledgementChannel(needs: Needs): Channel {
   const { store, settings, site, receivers, signal } = needs
-  const sender = openMailSender(settings.smtpUrl, signal)
-  return {
+  return openSmtpChannel({
+    settings,
+    signal,
     name: 'acknowledgement',
-    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
-    rate: mailRate(settings),
-    retryDelay: mailRetryDelay,
     // A refused address of a visitor does not count, nor a request that was erased before it was sent.
     isAtFault: (kind) => kind === 'server',
-    withoutAddresses,
     // The request does not stay longer because of it.
     givenUp: 'An acknowledgement could not be delivered',
 
     admit: async (delivery) => ((await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null),
 
-    async send({ id, about }) {
+    async compose({ id, about }) {
       const found = await store.requests.findStored(about.id)
       if (found.found !== 'one') throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const request = found.record
       const address = singleAddress(request.email ?? '')
       if (!address) throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
       const content = acknowledgementMail(request, site)
-      const mail = await encodeMail(content, {
+      return encodeMail(content, {
         from: senderIn(settings, site),
         to: [{ name: '', address }],
         envelopeTo: { name: '', address },
         messageId: id,
         autoSubmitted: 'auto-replied',
       })
-      await sender.send(mail)
     },
-
-    close: sender.close,
-  }
+  })
 }

@@ -7,12 +7,8 @@ import type { Store } from '../../../store/open-store.ts'
 import { encodeMail } from '../mail/encode-mail.ts'
 import { singleAddress } from '../mail/reply-to.ts'
 import { senderAddress, senderIn } from '../mail/sender.ts'
-import { mailRate } from '../smtp/mail-rate.ts'
-import { openMailSender } from '../smtp/mail-sender.ts'
-import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
-import { withoutAddresses } from '../smtp/without-addresses.ts'
+import { openSmtpChannel } from '../smtp/smtp-channel.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
-import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { answerMail } from './answer-mail.ts'
 
 type Needs = {
@@ -25,17 +21,14 @@ type Needs = {
 /** Answers of staff. A channel of its own, so that they never wait behind other mails. */
 export function openAnswerChannel({ store, settings, site, signal }: Needs): Channel {
   const { conversation, requests } = store
-  const sender = openMailSender(settings.smtpUrl, signal)
-  return {
+  return openSmtpChannel({
+    settings,
+    signal,
     name: 'answer',
-    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
-    rate: mailRate(settings),
-    retryDelay: mailRetryDelay,
     // A refused address of a visitor says nothing about the channel.
     isAtFault: (kind) => kind === 'server',
-    withoutAddresses,
 
-    async send({ about, mailId }) {
+    async compose({ about, mailId }) {
       const found = await requests.findStored(about.id)
       const mail = await conversation.findMail(String(mailId))
       if (found.found !== 'one' || !mail) throw new DeliveryError('permanent', 'The request of this answer was erased.')
@@ -46,7 +39,7 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
       const address = senderAddress(settings, site)
       const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
       const content = answerMail({ mail, request: found.record, thread, site })
-      const encoded = await encodeMail(content, {
+      return encodeMail(content, {
         replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
         to: [{ name: '', address: visitor }],
@@ -58,12 +51,10 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
         ],
         files: await readFiles(conversation, mail.files),
       })
-      await sender.send(encoded)
     },
 
     markDelivered: ({ id }) => conversation.markSent(id),
-    close: sender.close,
-  }
+  })
 }
 
 /** One after the other, and at most 15 MB together. */

@@ -1,11 +1,7 @@
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
-import { mailRate } from '../smtp/mail-rate.ts'
-import { openMailSender } from '../smtp/mail-sender.ts'
-import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
-import { withoutAddresses } from '../smtp/without-addresses.ts'
+import { openSmtpChannel } from '../smtp/smtp-channel.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
-import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { admitMail } from './admit-mail.ts'
 import { composeMail, type MailRecords } from './compose-mail.ts'
 import { encodeMail } from './encode-mail.ts'
@@ -24,23 +20,20 @@ type Needs = {
 /** Mails to staff. Recipients never come from visitors' data. */
 export function openMailChannel({ store, settings, recipients, site, signal }: Needs): Channel {
   const { outbox } = store
-  const sender = openMailSender(settings.smtpUrl, signal)
-  return {
+  return openSmtpChannel({
+    settings,
+    signal,
     name: 'mail',
-    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
-    rate: mailRate(settings),
-    retryDelay: mailRetryDelay,
     // Also a refused mail counts: the company can correct the address.
     isAtFault: () => true,
-    withoutAddresses,
 
     admit: admitMail({ outbox, recipients, hourlyLimit: settings.mailHourlyLimit }),
 
-    async send(delivery) {
+    async compose(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)
       if (!content) throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
-      const mail = await encodeMail(content, {
+      return encodeMail(content, {
         from: senderIn(settings, site),
         // All recipients are named, in the same order in each copy; the envelope holds only the copy's own.
         to: await outbox.recipientsOf(about),
@@ -49,9 +42,6 @@ export function openMailChannel({ store, settings, recipients, site, signal }: N
         messageId: about.id,
         autoSubmitted: 'auto-generated',
       })
-      await sender.send(mail)
     },
-
-    close: sender.close,
-  }
+  })
 }

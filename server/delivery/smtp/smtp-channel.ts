@@ -1,0 +1,32 @@
+import type { Delivery } from '../../../records/delivery.ts'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Channel } from '../worker/channel.ts'
+import { replyCodeOf } from '../worker/reply-code.ts'
+import { mailRetryDelay } from '../worker/retry-delay.ts'
+import { type EncodedMail, openMailSender } from './mail-sender.ts'
+import { DELIVERY_TIMEOUT_MS } from './smtp-session.ts'
+
+type SmtpChannel = Pick<Channel, 'name' | 'isAtFault' | 'givenUp' | 'admit' | 'markDelivered'> & {
+  settings: Pick<RunSettings, 'mailRate'> & { smtpUrl: string }
+  /** Aborts the delivery in progress. */
+  signal: AbortSignal
+  /** Throws a `DeliveryError` if there is no mail to send. */
+  compose(delivery: Delivery): Promise<EncodedMail>
+}
+
+/** A channel to the mail server of SMTP_URL. All of them share its rate. */
+export function openSmtpChannel({ settings, signal, compose, ...channel }: SmtpChannel): Channel {
+  const sender = openMailSender(settings.smtpUrl, signal)
+  return {
+    ...channel,
+    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
+    rate: { perMinute: settings.mailRate, server: settings.smtpUrl },
+    retryDelay: mailRetryDelay,
+    withoutAddresses,
+    send: async (delivery) => sender.send(await compose(delivery)),
+    close: sender.close,
+  }
+}
+
+/** A mail server quotes the recipient, who may be a visitor; the state of a channel outlives the erasure of requests. */
+const withoutAddresses = (why: string) => (why.includes('@') ? `The mail server answered: ${replyCodeOf(why)}` : why)
