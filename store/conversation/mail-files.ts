@@ -72,5 +72,6 @@ export async function* readParts(db: Kysely<Tables>, fileId: string): AsyncGener
       .executeTakeFirst()
     if (!part) return
     yield part.content
+    await yieldToEventLoop()
   }
 }

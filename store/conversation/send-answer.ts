@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DraftBody } from '../../contract/console/conversation.ts'
 import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
 import type { StaleDetails } from '../../contract/console/requests.ts'
+import { messageIdOf } from '../../records/message-id.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
@@ -68,7 +69,7 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
       from,
       ...mail,
       quoted: null,
-      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      messageId: messageIdOf(id, from),
       inReplyTo: await lastMessageId(tx, requestId),
       isVerified: 1,
       isKnownSender: 1,

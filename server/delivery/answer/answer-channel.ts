@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { messageIdOf } from '../../../records/message-id.ts'
 import type { MailFile } from '../../../records/request-mail.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
@@ -49,7 +50,7 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
           ...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []),
           ...thread.map(({ messageId }) => messageId),
         ],
-        files: await readFiles(conversation, mail.files),
+        files: mail.files.map((file) => fileOf(file, conversation)),
       })
     },
 
@@ -57,14 +58,11 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
   })
 }
 
-/** One after the other, and at most 15 MB together. */
-async function readFiles({ readFile }: Pick<Conversation, 'readFile'>, files: MailFile[]) {
-  const read = []
-  for (const { id, name, type } of files) {
-    const content = Buffer.concat(await Array.fromAsync(readFile(id)))
-    // Parts of these types are not encoded, or have parameters that a file lacks.
-    const isSafe = !/^(?:message|multipart)\//i.test(type)
-    read.push({ name, type: isSafe ? type : 'application/octet-stream', content })
-  }
-  return read
-}
+/** Parts of these types are not encoded, or have parameters that a file lacks. */
+const UNSAFE_TYPE = /^(?:message|multipart)\//i
+
+const fileOf = ({ id, name, type }: MailFile, { readFile }: Pick<Conversation, 'readFile'>) => ({
+  name,
+  type: UNSAFE_TYPE.test(type) ? 'application/octet-stream' : type,
+  content: Readable.from(readFile(id)),
+})

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageIdOf } from '../../../records/message-id.ts'
 import type { EncodedMail } from '../smtp/mail-sender.ts'
@@ -20,7 +21,7 @@ type Options = {
   autoSubmitted?: 'auto-generated' | 'auto-replied'
   /** The Message-IDs of the thread before this mail, oldest first. */
   references?: string[]
-  files?: { name: string; type: string; content: Buffer }[]
+  files?: { name: string; type: string; content: Readable }[]
 }
 
 /** Longer threads keep their beginning and their end, as RFC 5322 lets mail programs do. */

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { DeliveryError } from '../worker/channel.ts'
@@ -67,7 +69,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     async send(envelope, raw) {
       const envelopeWithSize = { ...envelope, size: raw.length }
       try {
-        await step(SEND_TIMEOUT_MS, (done) => connection.send(envelopeWithSize, raw, done))
+        await step(SEND_TIMEOUT_MS, (done) => connection.send(envelopeWithSize, Readable.from(inParts(raw)), done))
       } catch (error) {
         throw asDeliveryError(error)
       }
@@ -77,6 +79,16 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
       connection.quit()
       connection.close()
     },
+  }
+}
+
+const PART_BYTES = 1_000_000
+
+/** The connection looks at each byte of what it gets, in one turn. */
+async function* inParts(raw: Buffer) {
+  for (let at = 0; at < raw.length; at += PART_BYTES) {
+    yield raw.subarray(at, at + PART_BYTES)
+    await yieldToEventLoop()
   }
 }
 
