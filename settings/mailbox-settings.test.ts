@@ -67,3 +67,20 @@ test('without a password in IMAP_URL the login is OAuth 2, whose settings belong
   expect(() => read({ IMAP_URL, ...oauth, MAIL_OAUTH_TOKEN_URL: 'http://login.example/token' })).toThrow('https://')
   expect(() => read(oauth)).toThrow('IMAP_URL is ""; expected an address, because MAIL_OAUTH_TOKEN_URL is set')
 })
+
+test('MAIL_OAUTH_TOKEN_URL needs a mail server, of whatever kind', () => {
+  const oauth = {
+    MAIL_OAUTH_TOKEN_URL: 'https://login.example/token',
+    MAIL_OAUTH_CLIENT_ID: 'client',
+    MAIL_OAUTH_CLIENT_SECRET: 'secret',
+    MAIL_OAUTH_SCOPE: 'mail',
+  }
+  const env = { SMTP_URL: 'smtp://sales%40example.com@mail.example:587', ...oauth }
+  expect(readRunSettings(env, { host: '127.0.0.1' })).toMatchObject({
+    mailbox: undefined,
+    mailOauth: { clientId: 'client', scope: 'mail' },
+  })
+  expect(() => read({ ...env, MAIL_OAUTH_CLIENT_SECRET: '' })).toThrow(
+    'MAIL_OAUTH_CLIENT_SECRET is ""; expected a value, because MAIL_OAUTH_TOKEN_URL, MAIL_OAUTH_CLIENT_ID',
+  )
+})

@@ -1,7 +1,7 @@
 import { type Env, textIn } from './env.ts'
-import { readSettings } from './setting.ts'
+import { readSetting, readSettings } from './setting.ts'
 import { SettingError, withoutPassword } from './setting-error.ts'
-import { mailboxSettings, mailOauthSettings } from './settings.ts'
+import { mailboxSettings, mailOauthSettings, serviceSettings } from './settings.ts'
 
 /** The mailbox to which visitors reply. The password is secret. */
 export type MailboxSettings = NonNullable<ReturnType<typeof readMailbox>>
@@ -13,7 +13,8 @@ export function readMailbox(env: Env) {
   const { url: text, authservId } = readSettings(env, mailboxSettings)
   const oauth = readMailOauth(env)
   if (text === undefined) {
-    const needs = authservId ? 'MAILBOX_AUTHSERV_ID' : oauth && 'MAIL_OAUTH_TOKEN_URL'
+    const hasUse = readSetting(env, serviceSettings.smtpUrl) !== undefined
+    const needs = authservId ? 'MAILBOX_AUTHSERV_ID' : oauth && !hasUse && 'MAIL_OAUTH_TOKEN_URL'
     if (needs) throw new SettingError('IMAP_URL', '', `an address, because ${needs} is set`)
     return undefined
   }
@@ -38,7 +39,8 @@ export function readMailbox(env: Env) {
   }
 }
 
-function readMailOauth(env: Env) {
+/** For `IMAP_URL` and `SMTP_URL` without a password. */
+export function readMailOauth(env: Env) {
   const { tokenUrl, clientId, clientSecret, scope } = readSettings(env, mailOauthSettings)
   if (tokenUrl && clientId && clientSecret && scope) return { tokenUrl, clientId, clientSecret, scope }
   const names = Object.values(mailOauthSettings).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { readPublicUrl } from './build-settings.ts'
 import { readConsole } from './console-settings.ts'
 import type { Env } from './env.ts'
-import { readMailbox } from './mailbox-settings.ts'
+import { readMailbox, readMailOauth } from './mailbox-settings.ts'
 import { readChat, readWebhook } from './notice-settings.ts'
 import { readSettings } from './setting.ts'
 import { serviceSettings } from './settings.ts'
@@ -23,6 +23,8 @@ export function readRunSettings(env: Env, defaults: Defaults) {
     publicUrl: readPublicUrl(env),
     /** Unset: no mailbox is read. */
     mailbox: readMailbox(env),
+    /** Unset: each login to a mail server has a password. */
+    mailOauth: readMailOauth(env),
     /** Unset: the channel `webhook` is off. */
     webhook: readWebhook(env),
     /** Unset: the channel `chat` is off. */

@@ -99,7 +99,7 @@ export const serviceSettings = {
     parse: parseSmtpUrl,
     defaultText: 'unset: mail waits in the outbox',
     meaning:
-      '`smtp://user:pass@host:587` or `smtps://…`; a login needs TLS unless the host is this machine; `?requireTLS=false` allows a login without TLS: [private certificates](docs/operations.md#private-certificates)',
+      '`smtp://user:pass@host:587` or `smtps://…`; a login needs TLS unless the host is this machine; without a password it is OAuth 2 with `MAIL_OAUTH_TOKEN_URL`; `?requireTLS=false` allows a login without TLS: [private certificates](docs/operations.md#private-certificates)',
     example: 'smtp://user:password@mail.example.com:587',
   },
   mailFrom: {
@@ -241,7 +241,7 @@ export const mailOauthSettings = {
     parse: parseSecretAddress,
     defaultText: 'unset: the login has a password',
     meaning:
-      'for an `IMAP_URL` without a password: the address that gives access tokens (OAuth 2, client credentials): [Microsoft 365](docs/operations.md#providers-of-mailboxes)',
+      'for an `IMAP_URL` or `SMTP_URL` with a user and without a password: the address that gives access tokens (OAuth 2, client credentials): [Microsoft 365](docs/operations.md#providers-of-mailboxes)',
     example: 'https://login.microsoftonline.com/TENANT-ID/oauth2/v2.0/token',
   },
   clientId: {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { startBrokenStartTls, startSmtpServer } from '../../tests/support/service/smtp-server.ts'
+import { startTokenServer } from '../../tests/support/service/token-server.ts'
 
 const login = { user: 'site', pass: 'right' }
 
@@ -20,8 +21,8 @@ function expectKnownKey() {
   vi.mocked(console.error).mockClear()
 }
 
-async function check(SMTP_URL: string) {
-  const { office } = await createOffice({ env: { SMTP_URL } })
+async function check(SMTP_URL: string, env: Record<string, string> = {}) {
+  const { office } = await createOffice({ env: { SMTP_URL, ...env } })
   return office('mail check')
 }
 
@@ -33,6 +34,20 @@ test('mail check reports an accepted login and sends no mail', async () => {
     err: '',
   })
   expect(server.mails).toEqual([])
+})
+
+test('mail check logs in with an access token if SMTP_URL has no password', async () => {
+  const user = 'sales@sextant.example'
+  const { env, isValid } = await startTokenServer(user)
+  const server = await startServer({ tokenLogin: { user, isValid } })
+  expect((await check(server.url, env())).out).toContain(' accepts the login, without TLS, on this machine.')
+  const { err } = await check(server.url, env('wr0ng'))
+  expect(err).toContain(
+    'there is no access token: check MAIL_OAUTH_*. Reason: The address in MAIL_OAUTH_TOKEN_URL gave',
+  )
+  const strange = await startServer({ tokenLogin: { user, isValid: () => false } })
+  expect((await check(strange.url, env())).err).toContain('refuses the access token: check the user in SMTP_URL')
+  expect(err).not.toContain('wr0ng')
 })
 
 test.each([

@@ -15,11 +15,11 @@ export function addMailCommands(program: Command, terminal: Terminal) {
 }
 
 async function check(terminal: Terminal) {
-  const { smtpUrl } = settingsOf(terminal)
+  const { smtpUrl, mailOauth } = settingsOf(terminal)
   if (!smtpUrl) {
     throw new OfficeError('SMTP_URL is not set; mails wait in the outbox until it is set.')
   }
-  const found = await checkMailServer(smtpUrl, terminal.signal)
+  const found = await checkMailServer({ smtpUrl, mailOauth }, terminal.signal)
   const text = mailServerText(smtpUrl, found)
   if (found.server === 'ready') return terminal.out(`${text}\n`)
   throw new OfficeError(`${text} Reason: ${visibleLine(found.why)}`)

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
+import type { AccessTokens } from '../delivery/smtp/access-tokens.ts'
 import { isLoopback } from '../delivery/smtp/smtp-session.ts'
-import type { AccessTokens } from './access-tokens.ts'
 
 /** The largest mail that is fetched. */
 export const MAX_MAIL_BYTES = 35_000_000

@@ -1,5 +1,5 @@
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
-import { TokenError } from './access-tokens.ts'
+import { TokenError } from '../delivery/smtp/access-tokens.ts'
 
 type ImapError = Error & {
   code?: string

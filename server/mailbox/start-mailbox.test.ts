@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { text as readText } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -10,6 +8,7 @@ import { createStoreOn, databases, skipWithout } from '../../tests/support/servi
 import { type MailServer, skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
+import { startTokenServer } from '../../tests/support/service/token-server.ts'
 import { startMailbox } from './start-mailbox.ts'
 
 const VISITOR = 'noor@harbour.example'
@@ -329,32 +328,9 @@ test('a mail with files is stored with them while the service answers', async ()
   expect(bytes).toBe(23_940_000)
 })
 
-/** An address that gives tokens to one client, and tells Dovecot which of them are valid. */
-async function startTokenServer() {
-  const server = createHttpServer(async (request, response) => {
-    const form = new URLSearchParams(await readText(request))
-    const isKnown = form.get('client_secret') === 's3cret' && form.get('scope') === 'mail'
-    response.setHeader('content-type', 'application/json')
-    if (request.url === '/introspect')
-      response.end(JSON.stringify({ active: form.get('token') === 'valid', username: 'sales@sextant.example' }))
-    else if (isKnown) response.end(JSON.stringify({ access_token: 'valid', expires_in: 3_600 }))
-    else response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const env = (secret: string) => ({
-    MAIL_OAUTH_TOKEN_URL: `${at}/token`,
-    MAIL_OAUTH_CLIENT_ID: 'website',
-    MAIL_OAUTH_CLIENT_SECRET: secret,
-    MAIL_OAUTH_SCOPE: 'mail',
-  })
-  return { introspectAt: `${at}/introspect`, env }
-}
-
 test('without a password the login is an access token', async () => {
   const { store } = await createStoreOn('SQLite')
-  const { introspectAt, env } = await startTokenServer()
+  const { introspectAt, env } = await startTokenServer('sales@sextant.example')
   const server = await startDovecot({ introspectAt })
   const { requestId, messageId } = await addAnswered(store)
   const refused = startReading(store, server.oauthUrl, env('wr0ng'))
@@ -362,7 +338,7 @@ test('without a password the login is an access token', async () => {
     .poll(async () => (await refused.state())?.lastError)
     .toBe('The address in MAIL_OAUTH_TOKEN_URL gave no access token (invalid_client)')
   await refused.stop()
-  const reading = startReading(store, server.oauthUrl, env('s3cret'))
+  const reading = startReading(store, server.oauthUrl, env())
   await isReading(reading)
   server.deliver(aReply(messageId, { text: 'by token' }))
   await expect.poll(() => textsOf(store, requestId)).toEqual(['by token'])

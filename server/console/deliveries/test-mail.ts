@@ -11,7 +11,7 @@ type Needs = { settings: RunSettings; site: Site; recipients: string[] }
 
 /** Sends a test email, and says what the email server answered. */
 export async function testMail(to: string, { settings, site, recipients }: Needs): Promise<TestAnswer> {
-  const { smtpUrl, mailFrom } = settings
+  const { smtpUrl } = settings
   if (!smtpUrl)
     return {
       isSent: false,
@@ -22,7 +22,7 @@ export async function testMail(to: string, { settings, site, recipients }: Needs
     import('../../delivery/mail/send-test-mail.ts'),
     import('../../delivery/smtp/mail-server-text.ts'),
   ])
-  const needs = { settings: { smtpUrl, mailFrom }, site, recipients }
+  const needs = { settings: { ...settings, smtpUrl }, site, recipients }
   const found = await sendTestMail(to, needs, AbortSignal.timeout(TIMEOUT_MS))
   if (found.server === 'ready') return { isSent: true, message: `The email server accepted an email to ${to}.` }
   const why = oneLine(found.why, MAX_WHY_LENGTH)

@@ -6,12 +6,13 @@ import { encodeMail } from '../mail/encode-mail.ts'
 import { singleAddress } from '../mail/reply-to.ts'
 import { senderIn } from '../mail/sender.ts'
 import { openSmtpChannel } from '../smtp/smtp-channel.ts'
+import type { MailServer } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 type Needs = {
   store: Pick<Store, 'requests' | 'acknowledgements'>
-  settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailRate'> & MailServer
   site: Site
   /** Who is told when too many acknowledgements were sent. */
   receivers: NoticeReceivers

@@ -9,12 +9,13 @@ import { encodeMail } from '../mail/encode-mail.ts'
 import { singleAddress } from '../mail/reply-to.ts'
 import { senderAddress, senderIn } from '../mail/sender.ts'
 import { openSmtpChannel } from '../smtp/smtp-channel.ts'
+import type { MailServer } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { answerMail } from './answer-mail.ts'
 
 type Needs = {
   store: Pick<Store, 'conversation' | 'requests' | 'staff'>
-  settings: Pick<RunSettings, 'mailFrom' | 'mailRate' | 'replyTo'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailRate' | 'replyTo'> & MailServer
   site: Site
   signal: AbortSignal
 }

@@ -1,6 +1,7 @@
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import { openSmtpChannel } from '../smtp/smtp-channel.ts'
+import type { MailServer } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { admitMail } from './admit-mail.ts'
 import { composeMail, type MailRecords } from './compose-mail.ts'
@@ -9,7 +10,7 @@ import { senderIn } from './sender.ts'
 
 type Needs = {
   store: MailRecords
-  settings: Pick<RunSettings, 'mailFrom' | 'mailHourlyLimit' | 'mailRate'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom' | 'mailHourlyLimit' | 'mailRate'> & MailServer
   /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
   site: Site

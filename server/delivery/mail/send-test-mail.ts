@@ -2,10 +2,11 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import { checkMailServer, type MailServerCheck } from '../smtp/check-mail-server.ts'
+import type { MailServer } from '../smtp/smtp-session.ts'
 import { senderIn } from './sender.ts'
 
 type Needs = {
-  settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailFrom'> & MailServer
   site: Site
   /** Where mails about requests go, for the text of the mail. */
   recipients: string[]
@@ -28,7 +29,7 @@ export async function sendTestMail(
   }).compile()
   const envelope = mail.getEnvelope()
   const raw = await mail.build()
-  return checkMailServer(settings.smtpUrl, signal, (session) =>
+  return checkMailServer(settings, signal, (session) =>
     session.send({ from: String(envelope.from), to: envelope.to }, raw),
   )
 }

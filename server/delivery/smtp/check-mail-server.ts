@@ -1,6 +1,14 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { DeliveryError } from '../worker/channel.ts'
-import { isStartTlsBroken, isWithoutStartTls, openSmtpSession, type SmtpSession } from './smtp-session.ts'
+import { openAccessTokens, TokenError } from './access-tokens.ts'
+import {
+  isStartTlsBroken,
+  isWithoutStartTls,
+  type MailServer,
+  openSmtpSession,
+  type SmtpSession,
+  TokenRefused,
+} from './smtp-session.ts'
 
 export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }
@@ -10,6 +18,8 @@ export type ServerProblem =
   | 'unreachable'
   | 'no mail server'
   | 'login refused'
+  | 'no token'
+  | 'token refused'
   | 'no tls'
   | 'no starttls'
   | 'broken starttls'
@@ -19,15 +29,15 @@ export type ServerProblem =
 
 /** Connects and logs in as a delivery would, sends a mail if one is given, and closes the connection. */
 export async function checkMailServer(
-  smtpUrl: string,
+  server: MailServer,
   signal: AbortSignal,
   send: (session: SmtpSession) => Promise<void> = async () => {},
 ): Promise<MailServerCheck> {
   try {
-    const session = await openSmtpSession(smtpUrl, signal)
+    const session = await openSmtpSession(server, { tokens: openAccessTokens(), signal })
     await send(session).finally(session.close)
     const { encrypted, loggedIn } = session.security
-    const { auth } = parseConnectionUrl(smtpUrl)
+    const { auth } = parseConnectionUrl(server.smtpUrl)
     return {
       server: 'ready',
       encrypted,
@@ -44,6 +54,8 @@ type SmtpError = { code?: string; syscall?: string; responseCode?: number; messa
 
 function problemOf(cause: unknown): ServerProblem {
   const { code = '', syscall, responseCode, message } = cause as SmtpError
+  if (cause instanceof TokenError) return 'no token'
+  if (cause instanceof TokenRefused) return 'token refused'
   if (code === 'EAUTH' || responseCode === 535) return 'login refused'
   if (isStartTlsBroken(cause)) return 'broken starttls'
   if (isWithoutStartTls(cause)) return 'no starttls'

@@ -20,6 +20,9 @@ const failureTexts: Record<ServerProblem, string> = {
   unreachable: 'cannot be reached: check the host and the port.',
   'no mail server': 'responds, but not as a mail server: check the port.',
   'login refused': 'refuses the login: check user and password. (Special characters are written as %XX.)',
+  'no token': 'is not asked, because there is no access token: check MAIL_OAUTH_*.',
+  'token refused':
+    'refuses the access token: check the user in SMTP_URL, the scope in MAIL_OAUTH_SCOPE, and what the client may do.',
   'no tls': 'does not start with TLS: smtps:// is for port 465, smtp:// for 587 and 25.',
   'no starttls':
     'offers no STARTTLS, so the login was not sent: check the port. (?requireTLS=false in SMTP_URL allows a login without TLS.)',

@@ -4,10 +4,10 @@ import type { Channel } from '../worker/channel.ts'
 import { replyCodeOf } from '../worker/reply-code.ts'
 import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { type EncodedMail, openMailSender } from './mail-sender.ts'
-import { DELIVERY_TIMEOUT_MS } from './smtp-session.ts'
+import { DELIVERY_TIMEOUT_MS, type MailServer } from './smtp-session.ts'
 
 type SmtpChannel = Pick<Channel, 'name' | 'isAtFault' | 'givenUp' | 'admit' | 'markDelivered'> & {
-  settings: Pick<RunSettings, 'mailRate'> & { smtpUrl: string }
+  settings: Pick<RunSettings, 'mailRate'> & MailServer
   /** Aborts the delivery in progress. */
   signal: AbortSignal
   /** Throws a `DeliveryError` if there is no mail to send. */
@@ -16,7 +16,7 @@ type SmtpChannel = Pick<Channel, 'name' | 'isAtFault' | 'givenUp' | 'admit' | 'm
 
 /** A channel to the mail server of SMTP_URL. All of them share its rate. */
 export function openSmtpChannel({ settings, signal, compose, ...channel }: SmtpChannel): Channel {
-  const sender = openMailSender(settings.smtpUrl, signal)
+  const sender = openMailSender(settings, signal)
   return {
     ...channel,
     sendTimeoutMs: DELIVERY_TIMEOUT_MS,

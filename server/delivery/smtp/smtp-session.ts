@@ -3,9 +3,14 @@ import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import XOAuth2 from 'nodemailer/lib/xoauth2'
+import type { RunSettings } from '../../../settings/run-settings.ts'
 import { DeliveryError } from '../worker/channel.ts'
+import { type AccessTokens, TOKEN_TIMEOUT_MS } from './access-tokens.ts'
 import { asDeliveryError } from './smtp-error.ts'
 
+/** Without a password in the URL the login is an access token. */
+export type MailServer = { smtpUrl: string } & Partial<Pick<RunSettings, 'mailOauth'>>
 export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   send(envelope: Envelope, raw: Buffer): Promise<void>
@@ -22,7 +27,7 @@ const CONNECT_TIMEOUT_MS = 15_000
 const LOGIN_TIMEOUT_MS = 15_000
 const SEND_TIMEOUT_MS = 60_000
 /** The longest time that one delivery takes. */
-export const DELIVERY_TIMEOUT_MS = CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_TIMEOUT_MS
+export const DELIVERY_TIMEOUT_MS = TOKEN_TIMEOUT_MS + CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_TIMEOUT_MS
 
 /**
  * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
@@ -30,8 +35,12 @@ export const DELIVERY_TIMEOUT_MS = CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_
  * On this machine TLS is used if the server offers it, without verifying its certificate: a mail server of a distribution
  * has a self-signed one.
  */
-export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
+export async function openSmtpSession(
+  { smtpUrl, mailOauth }: MailServer,
+  { tokens, signal }: { tokens: AccessTokens; signal: AbortSignal },
+): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
+  const client = auth?.pass ? undefined : mailOauth
   const isLocal = isLoopback(server.host ?? '')
   const requireTLS = Boolean(server.requireTLS ?? (Boolean(auth?.user) && !isLocal))
   const connection = new SMTPConnection({
@@ -47,12 +56,17 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     open = false
   })
   try {
+    const login = auth?.user && client ? tokenLogin(auth.user, await tokens.get(client, signal)) : auth
     await step<void>(CONNECT_TIMEOUT_MS, (done) => connection.connect(done))
-    if (auth?.user && connection.allowsAuth) {
-      await step(LOGIN_TIMEOUT_MS, (done) => connection.login(auth, done))
+    if (login?.user && connection.allowsAuth) {
+      await step(LOGIN_TIMEOUT_MS, (done) => connection.login(login, done)).catch((error) => {
+        throw client && error.code === 'EAUTH' ? new TokenRefused(error.responseCode) : error
+      })
     }
   } catch (error) {
     connection.close()
+    // Another one for the next attempt: it may have been revoked.
+    if (error instanceof TokenRefused) tokens.forget()
     const { message } = error as Error
     const why = isWithoutStartTls(error)
       ? `${NO_STARTTLS} (${message})`
@@ -89,6 +103,17 @@ async function* inParts(raw: Buffer) {
   for (let at = 0; at < raw.length; at += PART_BYTES) {
     yield raw.subarray(at, at + PART_BYTES)
     await yieldToEventLoop()
+  }
+}
+
+const tokenLogin = (user: string, accessToken: string) => ({ user, oauth2: new XOAuth2({ user, accessToken }) })
+
+/** Without what the server said, which may name the user. */
+export class TokenRefused extends Error {
+  override name = 'TokenRefused'
+
+  constructor(code: number | undefined) {
+    super(`The mail server refused the access token of MAIL_OAUTH_TOKEN_URL${code ? ` (${code})` : ''}`)
   }
 }
 

@@ -23,23 +23,27 @@ export type ReceivedMail = Email & {
 type Options = {
   port?: number
   login?: { user: string; pass: string }
+  /** The login is an access token (XOAUTH2). */
+  tokenLogin?: { user: string; isValid: (token: string | undefined) => boolean }
   /** Offers STARTTLS with an untrusted certificate, about which the server logs a warning. */
   tls?: boolean
   behaviour?: Behaviour
 }
 
 /** A real SMTP server on loopback that stores each mail and misbehaves on request. */
-export async function startSmtpServer({ port = 0, login, tls = false, behaviour = {} }: Options = {}) {
+export async function startSmtpServer({ port = 0, login, tokenLogin, tls = false, behaviour = {} }: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = { mails, behaviour, connections: 0, logins: 0, misbehaved: 0 }
   const ungreeted: (() => void)[] = []
   const server = new SMTPServer({
-    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
-    authOptional: !login,
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login || tokenLogin ? [] : ['AUTH'])],
+    authOptional: !login && !tokenLogin,
+    authMethods: tokenLogin ? ['XOAUTH2'] : ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
-    onAuth({ username, password }, _, done) {
+    onAuth({ username, password, accessToken }, _, done) {
       received.logins++
-      if (username === login?.user && password === login?.pass) done(null, { user: username })
+      if (tokenLogin && username === tokenLogin.user && tokenLogin.isValid(accessToken)) done(null, { user: username })
+      else if (username === login?.user && password === login?.pass) done(null, { user: username })
       else done(refusal(535))
     },
     onConnect(_, done) {
@@ -85,7 +89,8 @@ export async function startSmtpServer({ port = 0, login, tls = false, behaviour 
   const closeConnections = () => {
     for (const connection of server.connections) connection._socket?.destroy()
   }
-  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
+  const user = encodeURIComponent(login?.user ?? tokenLogin?.user ?? '')
+  const credentials = login ? `${user}:${encodeURIComponent(login.pass)}@` : user && `${user}@`
   return Object.assign(received, {
     port: address.port,
     url: `smtp://${credentials}127.0.0.1:${address.port}`,

@@ -1,4 +1,4 @@
-import type { MailOauthSettings } from '../../settings/mailbox-settings.ts'
+import type { MailOauthSettings } from '../../../settings/mailbox-settings.ts'
 
 export type AccessTokens = ReturnType<typeof openAccessTokens>
 
@@ -7,7 +7,8 @@ export class TokenError extends Error {
   override name = 'TokenError'
 }
 
-const ANSWER_TIMEOUT_MS = 15_000
+/** The longest time that one `get` takes. */
+export const TOKEN_TIMEOUT_MS = 15_000
 /** A token is not used in the last minute of its life. */
 const MARGIN_MS = 60_000
 
@@ -42,7 +43,7 @@ async function askForToken({ tokenUrl, clientId, clientSecret, scope }: MailOaut
       scope,
     }),
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TOKEN_TIMEOUT_MS)]),
   }).catch(() => {
     throw new TokenError('The address in MAIL_OAUTH_TOKEN_URL does not answer')
   })
