@@ -7,10 +7,13 @@ import type { ChannelName } from '../contract/channels.ts'
 export type Delivery = {
   id: string
   about: { kind: 'request' | 'notice'; id: string }
-  /** Of the channel `answer`: the mail to the visitor. */
+  /** Of the channel `answer` the mail to the visitor, of the event `mail` its mail. */
   mailId: string | null
-  /** `changed`: the delivery tells the webhook that staff changed the request. Null: the request or notice is new. */
-  event: 'changed' | null
+  /**
+   * What the delivery tells the webhook: that staff changed the request, or of a mail about it. Null: the request or notice is
+   * new.
+   */
+  event: 'changed' | 'mail' | null
   channel: DeliveryChannel
   /**
    * The address of a mail to staff. Null: stored by an earlier version, with one delivery for all of MAIL_TO (see

@@ -72,6 +72,7 @@ const reasonTitles: Record<DeliveryState, string> = {
 /** Notices for the webhook are labelled as events. */
 const kindOf = ({ form, channel, event }: DeliveryRow) => {
   if (event === 'changed') return 'Change by staff'
+  if (event === 'mail') return 'Email of the conversation'
   if (form !== null) return forms[form].title
   return channel === 'webhook' ? 'Webhook event' : 'To staff'
 }

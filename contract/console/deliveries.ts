@@ -36,7 +36,7 @@ export const DeliveryRow = z.object({
   /** The kind of a notice. */
   notice: z.nullable(z.string()),
   /** `changed`: `request.changed` for the webhook. */
-  event: z.nullable(z.literal('changed')),
+  event: z.nullable(z.enum(['changed', 'mail'])),
   createdAt: z.number(),
   attempts: z.number(),
   /** The next attempt of a waiting delivery; 0: at once. Null in other states. */

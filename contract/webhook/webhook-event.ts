@@ -61,6 +61,23 @@ const requestOf = <Name extends FormName>(form: Name) =>
 
 const Request = z.discriminatedUnion('form', [requestOf('trial'), requestOf('agent'), requestOf('contact')])
 
+/** A mail of the conversation about a request. */
+const Mail = z.object({
+  /** The id, the reference and the address in the console of the request. */
+  id: z.string(),
+  reference: z.string(),
+  url: z.nullable(z.string()),
+  /** `in`: the visitor wrote it. `out`: it is an answer of staff, which the mail server has accepted. */
+  direction: z.enum(['in', 'out']),
+  at: time,
+  /** False: nobody vouches for the sender of a mail of a visitor. */
+  isVerified: z.boolean(),
+  /** Without the quoted history. */
+  text: z.string(),
+  /** The names of its files. */
+  files: z.array(z.string()),
+})
+
 const Employee = z.object({
   EmployeeName: z.string(),
   Designation: z.string(),
@@ -76,6 +93,7 @@ const head = { version: z.literal(2), timestamp: time }
 export const WebhookEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request.created'), ...head, data: Request }),
   z.object({ type: z.literal('request.changed'), ...head, data: Request }),
+  z.object({ type: z.literal('request.mail'), ...head, data: Mail }),
   z.object({ type: z.literal('request.erased'), ...head, data: z.object({ id: z.string() }) }),
   z.object({
     type: z.literal('employee.changed'),

@@ -17,6 +17,7 @@ export async function markBounced(db: Kysely<Tables>, messageId: string, why: st
     .updateTable('outbox')
     .set({ state: 'failed', lastError: why, deliveredAt: null })
     .where('mailId', '=', mail.id)
+    .where('channel', '=', 'answer')
     .where('state', '=', 'delivered')
     .executeTakeFirst()
   return numUpdatedRows > 0n

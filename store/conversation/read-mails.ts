@@ -9,7 +9,9 @@ import type { Tables } from '../schema/tables.ts'
 export async function readMails(db: Kysely<Tables>, requestId: string): Promise<MailItem[]> {
   const rows = await db
     .selectFrom('requestMails')
-    .leftJoin('outbox', 'outbox.mailId', 'requestMails.id')
+    .leftJoin('outbox', (join) =>
+      join.onRef('outbox.mailId', '=', 'requestMails.id').on('outbox.channel', '=', 'answer'),
+    )
     .selectAll('requestMails')
     .select(['outbox.id as deliveryId', 'state', 'dueAt', 'attempts', 'lastError', 'deliveredAt', 'dismissedFor'])
     .where('requestMails.requestId', '=', requestId)

@@ -4,7 +4,7 @@ import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { addNotice } from '../outbox/notices.ts'
-import { addChangedEvents } from '../outbox/webhook-events.ts'
+import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -78,8 +78,9 @@ async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, link 
     })
     .where('id', '=', requestId)
     .execute()
+  const at = await databaseTime(tx)
+  await addMailEvent(tx, { requestId, mailId: id, at })
   if (reopens) {
-    const at = await databaseTime(tx)
     await addChanges(tx, { requestId, version, at, by: null }, [
       { field: 'status', before: 'lost', after: 'contacted' },
     ])

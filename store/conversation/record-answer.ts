@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { markDelivered } from '../outbox/outbox.ts'
-import { addChangedEvents } from '../outbox/webhook-events.ts'
+import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import { waitingSinceOf } from '../requests/waiting-since.ts'
@@ -48,6 +48,7 @@ export async function recordAnswer(
     })
     .where('id', '=', requestId)
     .execute()
+  await addMailEvent(tx, { requestId, mailId, at: sentAt })
   if (!becomesContacted) return
   await addChanges(tx, { requestId, version, at: sentAt, by }, [{ field: 'status', before: 'new', after: 'contacted' }])
   await addChangedEvents(tx, { ids: [requestId], at: sentAt })

@@ -10,14 +10,26 @@ import { channelsThatAreOn } from './channels-on.ts'
 import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 /** Adds `request.changed` for those of the requests that the webhook was sent or will be sent, if it is on. */
-export async function addChangedEvents(tx: Kysely<Tables>, { ids, at }: { ids: string[]; at: number }) {
+export const addChangedEvents = (tx: Kysely<Tables>, { ids, at }: { ids: string[]; at: number }) =>
+  addRequestEvents(tx, { ids, at, event: 'changed', mailId: null })
+
+/** Adds `request.mail` for a mail about a request that the webhook was sent or will be sent, if it is on. */
+export const addMailEvent = (
+  tx: Kysely<Tables>,
+  { requestId, mailId, at }: { requestId: string; mailId: string; at: number },
+) => addRequestEvents(tx, { ids: [requestId], at, event: 'mail', mailId })
+
+type RequestEvents = { ids: string[]; at: number; event: 'changed' | 'mail'; mailId: string | null }
+
+async function addRequestEvents(tx: Kysely<Tables>, { ids, at, event, mailId }: RequestEvents) {
   if (!(await channelsThatAreOn(tx)).has('webhook')) return
   const sent = await sentToWebhook(tx, ids)
   const deliveries = sent.map((id) =>
     newDelivery({
       requestId: id,
+      mailId,
       channel: 'webhook',
-      event: 'changed',
+      event,
       priority: priorities.requestChange,
       createdAt: at,
     }),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type DeliveryChannel, MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { wakeAfterCommit } from '../database/wake-workers.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -25,7 +25,7 @@ const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
       .where('requestId', '=', id)
       // An acknowledgement would be late; an answer is sent again by its author.
       .where('channel', 'not in', ['acknowledgement', 'answer'])
-      .where('event', 'is', null)
+      .where(isOfItself)
       .where((mail) =>
         mail.or([
           mail('state', '=', 'held'),
@@ -36,6 +36,9 @@ const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
       .execute()
   )
 }
+
+/** A change is superseded by the next one. A mail is not. */
+const isOfItself = sql<boolean>`(event is null or event = 'mail')`
 
 /** Marks the request as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
 export async function markSpam(tx: Kysely<Tables>, id: string, spamAt: number) {
@@ -81,7 +84,7 @@ const holdAgain = (tx: Kysely<Tables>, id: string, { time, acceptedAt }: { time:
     .set({ state: 'held', dismissedFor: null, createdAt: time })
     .where('requestId', '=', id)
     .where('channel', '<>', 'answer')
-    .where('event', 'is', null)
+    .where(isOfItself)
     .where((mail) =>
       mail.or([
         // The time that `markNotSpam` wrote: other deliveries were not held.

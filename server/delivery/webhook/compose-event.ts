@@ -5,11 +5,12 @@ import type { Delivery } from '../../../records/delivery.ts'
 import type { Notice } from '../../../records/notice.ts'
 import { publicDetails, type ShownFields } from '../../../records/public-employee.ts'
 import type { Request } from '../../../records/request.ts'
+import type { MailFile, RequestMail } from '../../../records/request-mail.ts'
 import { isSuspected } from '../../../records/spam-status.ts'
 import type { Store } from '../../../store/open-store.ts'
 
 export type EventNeeds = {
-  store: Pick<Store, 'requests' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels'>
+  store: Pick<Store, 'requests' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels' | 'conversation'>
   /** The origin of the console; null if it does not run. */
   consoleOrigin: string | null
   show: ShownFields
@@ -18,7 +19,7 @@ export type EventNeeds = {
 
 /** Composes the message of a delivery from its record; null if that was erased. */
 export async function composeEvent(
-  { about, event, createdAt }: Delivery,
+  { about, event, mailId, createdAt }: Delivery,
   needs: EventNeeds,
 ): Promise<WebhookEvent | null> {
   const { store } = needs
@@ -29,6 +30,10 @@ export async function composeEvent(
   const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return null
   const request = found.record
+  if (event === 'mail') {
+    const mail = await store.conversation.findMail(String(mailId))
+    return mail && { type: 'request.mail', version: 2, timestamp: isoTime(createdAt), data: mailData(mail, needs) }
+  }
   return {
     type: event === 'changed' ? 'request.changed' : 'request.created',
     version: 2,
@@ -36,6 +41,22 @@ export async function composeEvent(
     data: await requestData(request, needs),
   }
 }
+
+const mailData = (
+  { requestId, direction, at, isVerified, text, files }: RequestMail & { files: Pick<MailFile, 'name'>[] },
+  { consoleOrigin }: EventNeeds,
+) => ({
+  id: requestId,
+  reference: referenceOf(requestId),
+  url: urlOf(requestId, consoleOrigin),
+  direction,
+  at: isoTime(at),
+  isVerified,
+  text,
+  files: files.map(({ name }) => name),
+})
+
+const urlOf = (id: string, consoleOrigin: string | null) => consoleOrigin && `${consoleOrigin}/inbox/${id}`
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
@@ -55,7 +76,7 @@ async function requestData(request: Request, { store, consoleOrigin }: EventNeed
     company,
     subject,
     locale,
-    url: consoleOrigin && `${consoleOrigin}/inbox/${id}`,
+    url: urlOf(id, consoleOrigin),
     version: request.version,
     status: request.spamAt === null ? request.status : 'spam',
     owner: owner === null ? null : ((await store.staff.find(owner))?.email ?? null),

@@ -39,12 +39,85 @@ async function start(options: Omit<Parameters<typeof startNotices>[0], 'env'> & 
   return { receiver, accepted, delivery, attempts, ...notices }
 }
 
+const ADA = 'ada@meridian.example'
+
+/** Receives mails of Ada about the request. */
+async function startReceiving(store: Store, requestId: string, firstUid = 1) {
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: MINUTE })
+  let next = firstUid
+  return (change: object) => {
+    const uid = next++
+    const mail = {
+      requestId,
+      kind: 'written' as const,
+      at: 1_000,
+      from: ADA,
+      to: 'office@sextant.example',
+      subject: 'Re: Engage Talent',
+      text: '',
+      quoted: null,
+      messageId: `<${uid}@meridian.example>`,
+      inReplyTo: null,
+      isVerified: false,
+      files: [],
+      ...change,
+    }
+    return store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid, link: null, mail })
+  }
+}
+
+/** An answer that the mail server has accepted. */
+async function sendAnswer(store: Store, requestId: string, text: string) {
+  const mail = { to: ADA, subject: 'Re: Engage Talent', text }
+  await store.conversation.send({ requestId, by: null, mail, version: null, from: 'office@sextant.example' })
+  const mails = (await store.conversation.mailsOf(requestId)) ?? []
+  await store.conversation.markSent(mails.find((one) => one.text === text)?.delivery?.id ?? '')
+}
+
 /** A row is marked after the receiver's answer. The event of an erasure waits for the lease of an event in progress. */
 const allMarked = (store: Store) =>
   vi.waitFor(async () => expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toEqual([]))
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
+
+  test('a reply and an answer that was handed to the mail server are sent, without quoted history; an automatic reply is not', async () => {
+    const { store, wake, accepted } = await start({ kind })
+    const id = idOf(await store.requests.add(aTrialRequest({ Email: ADA }), null))
+    wake()
+    await accepted(1)
+    await allMarked(store)
+    const receive = await startReceiving(store, id)
+    const plan = { name: 'plan.pdf', type: 'application/pdf', bytes: 4, content: Buffer.from('plan'), addedAt: 0 }
+    await receive({ text: 'On Tuesday.', quoted: '> When?', files: [plan] })
+    await receive({ text: 'I am away.', kind: 'automatic' })
+    wake()
+    const [, reply] = await accepted(2)
+    expect(reply).toMatchObject({ type: 'request.mail' })
+    expect(reply?.data).toEqual({
+      id,
+      reference: referenceOf(id),
+      url: null,
+      direction: 'in',
+      at: new Date(1_000).toISOString(),
+      isVerified: false,
+      text: 'On Tuesday.',
+      files: ['plan.pdf'],
+    })
+    await sendAnswer(store, id, 'See you then.')
+    wake()
+    // The answer also makes the request a contacted one.
+    const events = (await accepted(4)).slice(2)
+    expect(events.map(({ type }) => type).toSorted()).toEqual(['request.changed', 'request.mail'])
+    expect(events.find(({ type }) => type === 'request.mail')?.data).toMatchObject({
+      direction: 'out',
+      isVerified: true,
+      text: 'See you then.',
+      files: [],
+    })
+    await allMarked(store)
+    expect(await store.conversation.mailsOf(id)).toHaveLength(3)
+  })
 
   test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
     const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
@@ -190,6 +263,30 @@ describe('a receiver that may have a request', () => {
     expect(await waiting(store)).toEqual(['changed'])
   })
 
+  test('gets its mails, and of an erased request only the erasure', async () => {
+    const { store, stop } = await start()
+    const id = idOf(await store.requests.add(aTrialRequest({ Email: ADA }), null))
+    await (await startReceiving(store, id))({ text: 'On Tuesday.' })
+    await allMarked(store)
+    await stop()
+    await (await startReceiving(store, id, 2))({ text: 'Or Thursday?' })
+    expect(await waiting(store)).toEqual(['mail'])
+    await store.erase([id])
+    expect(await waiting(store)).toEqual(['notice'])
+  })
+
+  test('gets a mail that came while the request was marked as spam, once it is not', async () => {
+    const { store, stop } = await start()
+    const id = idOf(await store.requests.add(aTrialRequest({ Email: ADA }), null))
+    await allMarked(store)
+    await stop()
+    await (await startReceiving(store, id))({ text: 'On Tuesday.' })
+    await store.requests.change(id, spam, anyone)
+    expect(await waiting(store)).toEqual(['changed'])
+    await store.requests.change(id, { status: 'contacted' }, anyone)
+    expect((await waiting(store)).toSorted()).toEqual(['changed', 'changed', 'mail'])
+  })
+
   test('gets its erasure if the service was stopped while it was being sent', async () => {
     const { store, receiver, wake, stop } = await start()
     receiver.behaviour = { status: 'hang' }
@@ -292,15 +389,16 @@ test('every event matches the documented schema', async () => {
   await store.employees.add([anEmployee({ empId: 'c7205a9d1e634fb8a94063d82bf7e05d' })])
   await store.channels.pauseAndNotify('mail', 'refused', { mail: [], others: ['webhook'] })
   wake()
-  await accepted(5)
+  await (await startReceiving(store, id))({ text: 'On Tuesday.' })
+  await accepted(6)
   await allMarked(store)
   await store.erase([id])
   wake()
-  await accepted(6)
+  await accepted(7)
   if (!settings.webhook) throw new Error('The webhook is on')
   await sendTestEvent(settings.webhook, AbortSignal.timeout(8_000))
   const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(z.toJSONSchema(WebhookEvent) as object)
-  const events = await accepted(7)
+  const events = await accepted(8)
   for (const event of events) expect([validate(event), validate.errors]).toEqual([true, null])
   expect(new Set(events.map(({ type }) => type))).toEqual(
     new Set(WebhookEvent.def.options.map(({ shape }) => shape.type.def.values[0])),
