@@ -6,7 +6,7 @@ export type Notice = {
   id: string
   /**
    * `assigned`: a colleague made the recipient the owner of a request. `visitorWrote`: a mail arrived about
-   * a request of the recipient. `recovery`: the recipient's recovery link was used.
+   * a request of the recipient, or one without an owner. `recovery`: the recipient's recovery link was used.
    * `channelFailing`: a channel has failed for an hour. `channelPaused`: the service has paused a channel by itself.
    * `requestErased` and `employeeChanged` are for the webhook only.
    */
@@ -28,6 +28,7 @@ export type Notice = {
   subject: string | null
 }
 
-/** A notice to one person of the staff is for nobody else. */
-export const isForOnePerson = (kind: Notice['kind'] | undefined) =>
-  kind === 'assigned' || kind === 'visitorWrote' || kind === 'recovery'
+/** Those to one person of the staff are for nobody else. */
+export const personalKinds = ['assigned', 'visitorWrote', 'recovery'] as const satisfies Notice['kind'][]
+
+export const isForOnePerson = (kind: Notice['kind'] | undefined) => personalKinds.some((one) => one === kind)

@@ -15,6 +15,8 @@ export type ReadNeeds = TakeNeeds & {
   reader: string
   /** The address of a request in the console; null without a console. */
   linkTo: (requestId: string) => string | null
+  /** Who gets a mail about a reply if the request has no owner. */
+  recipients: string[]
   /** Aborts when the reading has to end. */
   ended: AbortSignal
 }
@@ -55,10 +57,10 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
 type Step = Pick<Parameters<Store['mailboxes']['moveOn']>[1], 'uidValidity' | 'uid' | 'mail'>
 
 async function moveOn(step: Step, needs: ReadNeeds): Promise<boolean> {
-  const { store, log, name, reader, linkTo } = needs
+  const { store, log, name, reader, linkTo, recipients } = needs
   const link = step.mail && linkTo(step.mail.requestId)
   try {
-    return (await store.mailboxes.moveOn(name, { ...step, reader, link })) !== 'not leased'
+    return (await store.mailboxes.moveOn(name, { ...step, reader, link, recipients })) !== 'not leased'
   } catch (error) {
     // One mail that the database refuses must not end the reading for ever.
     if (!step.mail || !isRowError(error)) throw error

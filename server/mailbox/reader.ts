@@ -21,10 +21,11 @@ type Needs = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   domain: string
   linkTo: (requestId: string) => string | null
+  recipients: string[]
   retryMs: number
 }
 
-export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Needs) {
+export function openReader({ store, mailbox, log, domain, linkTo, recipients, retryMs }: Needs) {
   const { name, authservId } = mailbox
   const { mailboxes } = store
   const parser = openMailParser({ authservId })
@@ -43,7 +44,7 @@ export function openReader({ store, mailbox, log, domain, linkTo, retryMs }: Nee
         nextRetryMs = retryMs
         await report.succeeded()
       }
-      const needs = { store, parser, limit, attempts, log, domain, name, reader, linkTo, ended, onRead }
+      const needs = { store, parser, limit, attempts, log, domain, name, reader, linkTo, recipients, ended, onRead }
       const result = await readWhileConnected(position, { ...needs, client })
       if (result !== 'over limit') return null
       await report.failed(OVER_LIMIT)

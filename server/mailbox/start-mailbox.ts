@@ -5,12 +5,13 @@ import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
+import { recipientsIn } from '../delivery/mail/recipients.ts'
 import { senderAddress } from '../delivery/mail/sender.ts'
 import { repeat } from '../repeat/repeat.ts'
 
 type Needs = {
   store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
-  settings: Pick<RunSettings, 'mailbox' | 'mailFrom' | 'port' | 'console'>
+  settings: Pick<RunSettings, 'mailbox' | 'mailFrom' | 'mailTo' | 'port' | 'console'>
   site: Pick<Site, 'company'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The time to the first new attempt after a failure; it doubles with each further one. Tests shorten both times. */
@@ -45,6 +46,7 @@ export async function startMailbox({
     log,
     retryMs,
     domain: domainOf(senderAddress(settings, site)),
+    recipients: recipientsIn(settings, site),
     linkTo: (requestId) => (settings.console ? `${consoleOrigin(settings)}/inbox/${requestId}` : null),
   })
   const reading = repeat(leasePollMs, reader.read, {

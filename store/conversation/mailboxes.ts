@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type ReceivedMail, receiveMail } from './receive-mail.ts'
+import type { ReplyReceivers } from './tell-staff.ts'
 
 /** `uidValidity` is null until the mailbox was read for the first time. */
 export type MailboxPosition = Pick<Tables['mailboxes'], 'uidValidity' | 'lastUid' | 'readAt'>
@@ -57,7 +58,7 @@ export const createMailboxes = ({ db, reading }: Database) => ({
    */
   moveOn: (
     name: string,
-    { reader, uidValidity, uid, mail, link }: MoveOn,
+    { reader, uidValidity, uid, mail, ...receivers }: MoveOn,
   ): Promise<{ isStored: boolean } | 'not leased'> =>
     inTransaction(db, async (tx) => {
       const row = await tx
@@ -67,7 +68,7 @@ export const createMailboxes = ({ db, reading }: Database) => ({
         .$if(isPostgres<Tables>(tx), (mailboxes) => mailboxes.forUpdate())
         .executeTakeFirst()
       if (row?.leasedBy !== reader) return 'not leased'
-      const isStored = mail !== null && (await receiveMail(tx, mail, { link }))
+      const isStored = mail !== null && (await receiveMail(tx, mail, receivers))
       const lastUid = row.uidValidity === uidValidity ? Math.max(row.lastUid, uid) : uid
       await tx
         .updateTable('mailboxes')
@@ -101,14 +102,12 @@ export const createMailboxes = ({ db, reading }: Database) => ({
   },
 })
 
-type MoveOn = {
+type MoveOn = ReplyReceivers & {
   reader: string
   uidValidity: number
   uid: number
   /** Null: it belongs to no request. */
   mail: ReceivedMail | null
-  /** The address of the request in the console; null: its owner is not told. */
-  link: string | null
 }
 
 const newMailbox = (name: string): Tables['mailboxes'] => ({

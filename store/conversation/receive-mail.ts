@@ -3,7 +3,6 @@ import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
-import { addNotice } from '../outbox/notices.ts'
 import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
@@ -12,6 +11,7 @@ import { withoutNul } from '../schema/without-nul.ts'
 import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 import { recordAnswer } from './record-answer.ts'
+import { type ReplyReceivers, tellStaff } from './tell-staff.ts'
 
 /** A mail of the mailbox that belongs to a request. */
 export type ReceivedMail = Pick<
@@ -19,14 +19,15 @@ export type ReceivedMail = Pick<
   'requestId' | 'kind' | 'at' | 'from' | 'to' | 'subject' | 'text' | 'quoted' | 'messageId' | 'inReplyTo' | 'isVerified'
 > & { files: NewFile[] }
 
-/** `link`: the address of the request in the console, for the notice to its owner; null: no notice. */
-type Options = { link: string | null }
-
 /**
  * Stores a mail of the mailbox, in a transaction of the caller. Resolves to false if the request is gone or has this mail.
  * A verified mail of staff counts as their answer; a mail of anybody else makes the request wait for one.
  */
-export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, { link }: Options): Promise<boolean> {
+export async function receiveMail(
+  tx: Transaction<Tables>,
+  mail: ReceivedMail,
+  receivers: ReplyReceivers,
+): Promise<boolean> {
   const { files, requestId, from, isVerified } = mail
   const request = await lockRequest(tx, requestId)
   if (!request) return false
@@ -54,16 +55,16 @@ export async function receiveMail(tx: Transaction<Tables>, mail: ReceivedMail, {
   await indexAgain(tx, requestId)
   for (const file of files) await writeFile(tx, { mailId: id, draftId: null }, file)
   if (mail.kind === 'automatic') return true
-  if (author === null) await recordVisitorsMail(tx, { request, mail, id, link })
+  if (author === null) await recordVisitorsMail(tx, { request, mail, id, receivers })
   // A remark for a colleague is no answer.
   else if (isForVisitor)
     await recordAnswer(tx, request, { mailId: id, by: author, version: row.version, sentAt: mail.at })
   return true
 }
 
-type Recorded = { request: RequestColumns; mail: ReceivedMail; id: string } & Options
+type Recorded = { request: RequestColumns; mail: ReceivedMail; id: string; receivers: ReplyReceivers }
 
-async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, link }: Recorded) {
+async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, receivers }: Recorded) {
   const { id: requestId } = request
   const version = request.version + 1
   // `From` proves nothing: a forged mail must not open a closed request.
@@ -87,27 +88,7 @@ async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, link 
     await addChangedEvents(tx, { ids: [requestId], at })
   }
   // Once, until somebody answers.
-  if (request.waitingSince === null) await tellOwner(tx, { owner: request.owner, mailId: id, link })
-}
-
-type Told = { owner: string | null; mailId: string; link: string | null }
-
-/** A mail to the owner with nothing but the link. */
-async function tellOwner(tx: Kysely<Tables>, { owner, mailId, link }: Told) {
-  if (owner === null || link === null) return
-  const member = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', owner)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  if (!member) return
-  const createdAt = await databaseTime(tx)
-  await addNotice(
-    tx,
-    { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, createdAt, link },
-    { mail: [member.email] },
-  )
+  if (request.waitingSince === null) await tellStaff(tx, { request, mailId: id, ...receivers })
 }
 
 async function staffMemberWith(tx: Kysely<Tables>, address: string) {

@@ -71,6 +71,21 @@ export async function addNotice(
   return true
 }
 
+type Told = Pick<Notice, 'kind' | 'name' | 'link'>
+
+/** A mail to one person of the staff with nothing but the link. False without one, and if the person has no access. */
+export async function addNoticeToMember(tx: Kysely<Tables>, staffId: string | null, notice: Told): Promise<boolean> {
+  if (staffId === null || notice.link === null) return false
+  const member = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', staffId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!member) return false
+  return addNotice(tx, { ...notice, createdAt: await databaseTime(tx) }, { mail: [member.email] })
+}
+
 async function readAttention(db: Kysely<Tables>): Promise<Attention> {
   const held = await db
     .selectFrom('outbox')

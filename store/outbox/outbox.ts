@@ -222,7 +222,7 @@ export async function reviveDelivery(
   if (!row) return 'other state'
   if (row.channel === 'sample') return 'sample'
   // The receiver gets the change although the request is spam by now.
-  if (isSpam && row.event === null) return 'spam'
+  if (isSpam && row.event !== 'changed') return 'spam'
   const revived: OutboxRow = {
     ...row,
     state: 'waiting',

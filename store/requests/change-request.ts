@@ -5,7 +5,7 @@ import type { RequestChange } from '../../records/request.ts'
 import { isSuspected } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
-import { addNotice } from '../outbox/notices.ts'
+import { addNoticeToMember } from '../outbox/notices.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -160,11 +160,7 @@ export async function addChanges(
 
 type Assigned = { owner?: string | null | undefined; by: string | null; link: string | null }
 
-/** A mail to the new owner with nothing but the link. None to a person who assigned something to themselves. */
+/** None to a person who assigned something to themselves. */
 export async function addAssignedNotice(tx: Kysely<Tables>, { owner, by, link }: Assigned) {
-  if (!owner || owner === by || link === null) return
-  const member = await tx.selectFrom('staff').select('email').where('id', '=', owner).executeTakeFirstOrThrow()
-  const createdAt = await databaseTime(tx)
-  const name = `assigned ${newId()}`
-  await addNotice(tx, { kind: 'assigned', name, createdAt, link }, { mail: [member.email] })
+  if (owner && owner !== by) await addNoticeToMember(tx, owner, { kind: 'assigned', name: `assigned ${newId()}`, link })
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Area } from '../../contract/console/areas.ts'
 import type { AuditAction } from '../../contract/console/audit-actions.ts'
 import { normalizeEmail } from '../../records/email-address.ts'
+import { personalKinds } from '../../records/notice.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -198,7 +199,7 @@ async function deleteMailsTo(tx: Kysely<Tables>, recipient: string) {
   const mails = tx.selectFrom('outbox').select('noticeId').where('recipient', '=', recipient)
   await tx
     .deleteFrom('notices')
-    .where('kind', 'in', ['assigned', 'visitorWrote', 'recovery'])
+    .where('kind', 'in', personalKinds)
     .where('id', 'in', mails.where('noticeId', 'is not', null).$castTo<{ noticeId: string }>())
     .execute()
 }

@@ -29,7 +29,7 @@ export type ChatNoticeNeeds = {
  * neither an address nor a telephone number nor what the visitor wrote.
  */
 export async function composeChatNotice(
-  { about }: Delivery,
+  { about, event }: Delivery,
   { store, consoleOrigin, site }: ChatNoticeNeeds,
 ): Promise<ChatNotice | null> {
   if (about.kind === 'notice') {
@@ -39,19 +39,27 @@ export async function composeChatNotice(
   const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return null
   const request = found.record
+  const isReply = event === 'mail'
   return {
-    title: `New request: ${forms[request.form].title}`,
-    rows: [...columnRows(request), { label: 'Reference', text: referenceOf(request.id) }, ...spamRows(request)],
+    title: `${isReply ? 'A visitor wrote back' : 'New request'}: ${forms[request.form].title}`,
+    rows: [
+      ...(isReply ? companyRow(request) : columnRows(request)),
+      { label: 'Reference', text: referenceOf(request.id) },
+      ...spamRows(request),
+    ],
     link: consoleOrigin ? { text: 'Open in the console', address: `${consoleOrigin}/inbox/${request.id}` } : null,
   }
 }
 
-const columnRows = ({ company, industry, budget }: Request) =>
-  [
-    { label: 'Company', text: company && withoutMarkup(company) },
-    { label: 'Industry', text: industry },
-    { label: 'Budget', text: budget && budgetLabel(budget) },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+const companyRow = ({ company }: Request) => rowsOf({ Company: company && withoutMarkup(company) })
+
+const columnRows = (request: Request) => [
+  ...companyRow(request),
+  ...rowsOf({ Industry: request.industry, Budget: request.budget && budgetLabel(request.budget) }),
+]
+
+const rowsOf = (texts: Record<string, string | null>) =>
+  Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
 const spamRows = (request: Request) => (isSuspected(request) ? [{ label: 'Note', text: 'This may be spam.' }] : [])
 

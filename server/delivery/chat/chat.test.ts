@@ -70,6 +70,28 @@ test('a notice about a contact request omits its text, and without the console t
   expect(links).toEqual([])
 })
 
+test.each(kinds)('%s learns that a visitor wrote back, without the text', async (kind) => {
+  const { store, wake, receiver } = await start(kind)
+  const id = idOf(await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), null))
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+  const mail = {
+    ...{ requestId: id, kind: 'written' as const, at: 1, from: 'ada@meridian.example', to: 'office@sextant.example' },
+    ...{ subject: 'Re: secret', text: 'Our secret plan.', quoted: null, messageId: '<1@meridian.example>' },
+    ...{ inReplyTo: null, isVerified: true, files: [] },
+  }
+  await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: 1, mail, link: null })
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2), { timeout: 8_000 })
+  const { body, raw } = receiver.accepted[1] as (typeof receiver.accepted)[number]
+  const shown = validateChatPayload(kind, body)
+  for (const text of ['A visitor wrote back: Engage Talent', 'Meridian Freight', referenceOf(id)])
+    expect(shown.text).toContain(text)
+  expect(shown.links).toEqual([`https://staff.sextant.example/inbox/${id}`])
+  expect(raw).not.toMatch(/ada@|secret|Manufacturing/)
+})
+
 test('without a mail server the daily report goes to the chat', async () => {
   const { store, receiver, wake } = await start('teams')
   await store.requests.add(aTrialRequest(), null, { verdict: { reason: 'x', holdsMail: true } })

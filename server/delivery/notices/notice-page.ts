@@ -47,7 +47,7 @@ export const isInEnglish = ({ kind }: Notice) => isForOnePerson(kind)
 const visitorWrote = ({ link }: Notice) => ({
   title: 'A visitor wrote back',
   rows: [{ label: 'Open', text: link ?? '' }],
-  closing: ['A mail arrived about a request of yours. You sign in to the console to read it.'],
+  closing: ['A mail arrived about a request. You sign in to the console to read it.'],
 })
 
 /** To a person of the staff whose recovery link was used. */

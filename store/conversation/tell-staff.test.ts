@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RequestStatus } from '../../contract/console/request-status.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+
+const ADA = 'ada@meridian.example'
+const ROBIN = 'robin@sextant.example'
+const INBOX = 'inbox@sextant.example'
+
+type Change = { owner?: string | null; status?: RequestStatus }
+
+async function start(kind: (typeof databases)[number]) {
+  const { store } = await createStoreOn(kind)
+  await store.channels.switchOn(['mail', 'chat'])
+  const id = await addRequest(store, aTrialRequest({ Email: ADA }))
+  const robin = await store.staff.add({ email: ROBIN, name: 'Robin Nagel', areas: ['inbox'] }, null)
+  const owner = robin && 'id' in robin ? robin.id : ''
+  let uid = 0
+  async function receive(change: object = {}) {
+    await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+    uid++
+    const mail = {
+      ...{ requestId: id, kind: 'written' as const, at: uid, from: ADA, to: INBOX, subject: 'Re', text: 'Tuesday.' },
+      ...{ quoted: null, messageId: `<${uid}@meridian.example>`, inReplyTo: null, isVerified: false, files: [] },
+      ...change,
+    }
+    const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients: [INBOX] }
+    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid, mail, ...receivers })
+  }
+  const change = (change: Change) => store.requests.change(id, change, { version: null, by: owner, link: null })
+  /** Who is told: addresses, and the chat. */
+  async function told() {
+    const deliveries = await store.outbox.list('waiting')
+    const told: string[] = []
+    for (const { about, channel, recipient, event } of deliveries) {
+      if (channel === 'chat' && event === 'mail') told.push('chat')
+      if (about.kind === 'notice' && (await store.notices.find(about.id))?.kind === 'visitorWrote')
+        told.push(String(recipient))
+    }
+    return told.toSorted()
+  }
+  return { store, id, owner, receive, change, told }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('the owner and the chat learn that a visitor wrote back, once until somebody answers', async () => {
+    const { owner, receive, change, told } = await start(kind)
+    await change({ owner })
+    await receive({ kind: 'automatic' })
+    expect(await told()).toEqual([])
+    await receive()
+    await receive()
+    expect(await told()).toEqual(['chat', ROBIN])
+    await change({ status: 'won' })
+    await receive()
+    expect(await told()).toEqual(['chat', 'chat', ROBIN, ROBIN])
+  })
+
+  test('without an owner who has access, those learn of it who are told about new requests', async () => {
+    const { store, owner, receive, change, told } = await start(kind)
+    await receive()
+    expect(await told()).toEqual(['chat', INBOX])
+    await change({ status: 'won', owner })
+    await store.staff.disable(owner, null)
+    await receive()
+    expect(await told()).toEqual(['chat', 'chat', INBOX, INBOX])
+  })
+
+  test('a reply about spam is told to its owner only, and the erasure of a request ends its notice in the chat', async () => {
+    const { store, id, owner, receive, change, told } = await start(kind)
+    await change({ owner, status: 'spam' })
+    await receive()
+    expect(await told()).toEqual([ROBIN])
+    await change({ status: 'won' })
+    await receive()
+    expect(await told()).toEqual(['chat', ROBIN, ROBIN])
+    await store.erase([id])
+    expect(await told()).toEqual([ROBIN, ROBIN])
+    expect((await store.check()).problems).toEqual([])
+  })
+})

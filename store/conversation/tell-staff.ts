@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { isHeld } from '../../records/spam-status.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { channelsThatAreOn } from '../outbox/channels-on.ts'
+import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
+import { addNotice, addNoticeToMember } from '../outbox/notices.ts'
+import type { RequestColumns } from '../requests/request-columns.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export type ReplyReceivers = {
+  /** The address of the request in the console; null: nobody gets a mail. */
+  link: string | null
+  /** Who gets a mail if the request has no owner: the recipients of new requests. */
+  recipients?: string[]
+}
+
+type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
+
+/**
+ * Tells staff that a visitor wrote back: the owner by mail, without one those who are told about new requests, and the chat.
+ * The mail has nothing but the link.
+ */
+export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
+  const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const
+  const isOwnerTold = await addNoticeToMember(tx, request.owner, notice)
+  if (request.spamAt !== null || isHeld(request)) return
+  const createdAt = await databaseTime(tx)
+  if (!isOwnerTold && link !== null) await addNotice(tx, { ...notice, createdAt }, { mail: recipients })
+  if (!(await channelsThatAreOn(tx)).has('chat')) return
+  await insertDeliveries(tx, [
+    newDelivery({ requestId: request.id, mailId, channel: 'chat', event: 'mail', createdAt }),
+  ])
+}
