@@ -16,19 +16,20 @@ export type Notice = {
     | 'assigned'
     | 'visitorWrote'
     | 'recovery'
+    | 'due'
     | 'channelFailing'
     | 'channelPaused'
     | 'requestErased'
     | 'employeeChanged'
   name: string
   createdAt: number
-  /** Of `assigned` and `visitorWrote`: the address of the request, or of the list, in the console. */
+  /** Of `assigned`, `visitorWrote` and `due`: the address of the request, or of the list, in the console. */
   link: string | null
-  /** Of `channelFailing` and `channelPaused` the channel, of the kinds for the webhook the id of the request or employee. */
+  /** Of `channelFailing` and `channelPaused` the channel, of `due` the id of the owner, of the kinds for the webhook the id of the request or employee. */
   subject: string | null
 }
 
 /** Those to one person of the staff are for nobody else. */
-export const personalKinds = ['assigned', 'visitorWrote', 'recovery'] as const satisfies Notice['kind'][]
+export const personalKinds = ['assigned', 'visitorWrote', 'recovery', 'due'] as const satisfies Notice['kind'][]
 
 export const isForOnePerson = (kind: Notice['kind'] | undefined) => personalKinds.some((one) => one === kind)

@@ -41,6 +41,7 @@ const noticeTitles: Record<string, string> = {
   mailLimit: 'Notice of the hourly limit',
   assigned: 'Notice of a new owner',
   visitorWrote: 'Notice of a reply',
+  due: 'What is due today',
   recovery: 'Notice of a reset sign-in',
   channelFailing: 'Notice of a failing channel',
   channelPaused: 'Notice of a paused channel',

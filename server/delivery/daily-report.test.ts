@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { referenceOf } from '../../contract/request/reference.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
@@ -53,16 +54,65 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   expect(await store.outbox.list()).toHaveLength(5)
 })
 
+test('in the morning an owner gets references of what is due, others what has no owner, and nobody a visitor’s words', async () => {
+  fakeTimers()
+  let now = Date.UTC(2026, 10, 22, 6) // 07:00 in Berlin.
+  const { store } = await createStoreOn('SQLite', () => now)
+  const ids = []
+  for (const CompanyName of ['Owned', 'Later', 'Nobody’s']) {
+    const added = await store.requests.add(aTrialRequest({ CompanyName }), null)
+    ids.push('id' in added ? added.id : '')
+  }
+  const [owned = '', later = '', nobodys = ''] = ids
+  const ada = await store.staff.add({ email: 'ada@sextant.example', name: 'Ada', areas: ['inbox'] }, null)
+  const by = { version: null, by: null, link: null }
+  for (const [id, followUpOn] of [
+    [owned, '2026-11-22'],
+    [later, '2026-11-23'],
+  ] as const)
+    await store.requests.change(id, { owner: ada?.id ?? '', status: 'contacted', followUpOn }, by)
+  const smtp = await startSmtpServer()
+  const run = readRunSettings(
+    { SMTP_URL: smtp.url, CONSOLE_PORT: '3601', CONSOLE_URL: 'https://staff.sextant.example' },
+    { host: '127.0.0.1' },
+  )
+  const settings = { ...run, mailFrom: undefined, mailTo: ['sales@sextant.example'] }
+  for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
+  const site = aSite({ company: { ...aSite().company, timeZone: 'Europe/Berlin' } })
+  const delivery = await startDelivery({ store, settings, site, log: log(), now: () => now })
+  onTestFinished(async () => {
+    await delivery.stop()
+    await smtp.stop()
+  })
+  now += 60 * 60_000
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
+  const mailTo = (address: string) => smtp.mails.find(({ envelope }) => envelope.to.includes(address))
+  const own = mailTo('ada@sextant.example')
+  expect(own?.subject).toBe('Due today: 1 request')
+  expect(own?.text).toContain(`${referenceOf(owned)}: Engage Talent: follow-up of 2026-11-22`)
+  expect(own?.text).toContain('https://staff.sextant.example/inbox')
+  const others = mailTo('sales@sextant.example')
+  expect(others?.text).toContain(`${referenceOf(nobodys)}: Engage Talent: new since Nov 22, 2026, 7:00 AM GMT+1`)
+  expect(others?.text).toContain('have no owner')
+  for (const { raw } of smtp.mails) expect(raw).not.toMatch(/Owned|Later|Nobody/)
+  // Once a day.
+  now += 60 * 60_000
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(await store.outbox.list()).toHaveLength(5)
+})
+
 test('a service that starts after 08:00 adds the report at once, and retries after a failure of the database', async () => {
   fakeTimers()
   const addDailyReport = vi.fn(async () => 'added' as const)
   addDailyReport.mockRejectedValueOnce(new Error('unreachable'))
-  const notices = { addDailyReport, find: vi.fn(), attention: vi.fn() }
+  const notices = { addDailyReport, addDue: vi.fn(), due: vi.fn(), find: vi.fn(), attention: vi.fn() }
   const logged = log()
   const startAt = (time: number) => {
     const report = startDailyReport({
       store: { notices },
       receivers: { mail: ['sales@a.example'] },
+      inbox: null,
       timeZone: 'Asia/Kolkata',
       log: logged,
       now: () => time,

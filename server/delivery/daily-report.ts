@@ -11,15 +11,18 @@ type Needs = {
   /** An IANA name. */
   timeZone: string
   receivers: NoticeReceivers
+  /** The address of the inbox in the console; null: nobody is told what is due. */
+  inbox: string | null
   log: Pick<Logger, 'error'>
   now?: () => number
 }
 
 /**
  * Adds a report at 08:00 in the company's time zone, or at the first check after that, if a request is held or a
- * delivery failed. The store accepts one report a day, from one instance. `notice-mail.ts` composes its mail.
+ * delivery failed, and tells owners by mail what is due. The store accepts one report a day, from one instance.
+ * `notice-mail.ts` composes the mails.
  */
-export function startDailyReport({ store, timeZone, receivers, log, now = Date.now }: Needs) {
+export function startDailyReport({ store, timeZone, receivers, inbox, log, now = Date.now }: Needs) {
   let lastReportDate = ''
   return repeat(
     CHECK_INTERVAL_MS,
@@ -27,6 +30,8 @@ export function startDailyReport({ store, timeZone, receivers, log, now = Date.n
       const { date, hour } = hourIn(now(), timeZone)
       if (hour < REPORT_HOUR || date === lastReportDate) return
       await store.notices.addDailyReport(date, receivers)
+      if (inbox !== null && receivers.mail.length > 0)
+        await store.notices.addDue(date, { link: inbox, recipients: receivers.mail })
       lastReportDate = date
     },
     {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type ChannelName, channels, receiverChannels } from '../../contract/channels.ts'
+import { consoleOrigin } from '../../settings/console-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -57,6 +58,7 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
           startDailyReport({
             store,
             receivers: daily,
+            inbox: settings.console ? `${consoleOrigin(settings)}/inbox` : null,
             log,
             now,
             timeZone: site.company.timeZone,

@@ -77,7 +77,7 @@ test('counts are written in the plural forms of the first locale', async () => {
   expect((await mailOn('en')).subject).toBe('Website: 0 requests held as spam, 2')
 })
 
-test.each(['recovery', 'assigned', 'visitorWrote'] as const)(
+test.each(['recovery', 'assigned', 'visitorWrote', 'due'] as const)(
   'the mail "%s" to a person of the staff is marked as English on every site',
   async (kind) => {
     const notice = {
@@ -89,7 +89,8 @@ test.each(['recovery', 'assigned', 'visitorWrote'] as const)(
       subject: null,
     }
     const site = siteIn('ar')
-    const { html } = await noticeMail(notice, { site } as Parameters<typeof noticeMail>[1])
+    const store = { notices: { due: async () => ({ requests: [], count: 0 }) } }
+    const { html } = await noticeMail(notice, { store, site } as unknown as Parameters<typeof noticeMail>[1])
     expect(html).toContain('<html lang="en" dir="ltr">')
   },
 )

@@ -1,9 +1,13 @@
 import type { ChannelName } from '../../../contract/channels.ts'
+import { forms } from '../../../contract/forms/forms.ts'
+import { referenceOf } from '../../../contract/request/reference.ts'
+import { dateIn } from '../../../records/local-days.ts'
 import { isForOnePerson, type Notice } from '../../../records/notice.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn, fillInCount } from '../../../settings/words/fill-in.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Attention } from '../../../store/outbox/notices.ts'
+import type { DueRequest } from '../../../store/requests/due-requests.ts'
 import { dateText } from './date-text.ts'
 
 type Needs = {
@@ -28,6 +32,8 @@ export async function noticePage(notice: Notice, { store, recipient, site }: Nee
       return visitorWrote(notice)
     case 'recovery':
       return recovery(site)
+    case 'due':
+      return due(notice, { store, site })
     case 'dailyReport':
       return dailyReport(await store.notices.attention(), site)
     case 'mailLimit':
@@ -66,6 +72,35 @@ const assigned = ({ link }: Notice) => ({
   rows: [{ label: 'Open', text: link ?? '' }],
   closing: ['A colleague made you the owner. You sign in to the console to read it.'],
 })
+
+/** What waits for its owner, or for one, when the mail is sent. */
+async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<Needs, 'store' | 'site'>) {
+  const today = dateIn(site.company.timeZone, createdAt)
+  const { requests, count } = await store.notices.due(subject, today)
+  const counted = `${count} ${count === 1 ? 'request' : 'requests'}`
+  const reasonOf = ({ followUpOn, waitingSince, receivedAt }: DueRequest) => {
+    if (waitingSince !== null) return `the visitor waits since ${englishDate(waitingSince, site)}`
+    if (followUpOn !== null && followUpOn <= today) return `follow-up of ${followUpOn}`
+    return `new since ${englishDate(receivedAt, site)}`
+  }
+  const rows = requests.map((request) => ({
+    label: referenceOf(request.id),
+    text: `${forms[request.form].title}: ${reasonOf(request)}`,
+  }))
+  const whose = subject === null ? ' and have no owner' : ''
+  return {
+    title: `Due today: ${counted}`,
+    rows: [...rows, { label: 'Open', text: link ?? '' }],
+    closing: [
+      count === 0
+        ? 'All of them have been dealt with since this mail was written.'
+        : `They are due or wait for an answer${whose}. You sign in to the console to read them.`,
+      ...(count > requests.length ? [`These are the newest ${requests.length}; the console shows all.`] : []),
+    ],
+  }
+}
+
+const englishDate = (ms: number, site: Site) => dateText(ms, { ...site, locales: ['en'] })
 
 function dailyReport({ held, failed, channels }: Attention, site: Site): NoticePage {
   const { dailyReport: words } = site.mails
