@@ -114,7 +114,7 @@ export type RequestChange = {
   version: number
   at: number
   by: string | null
-  field: 'status' | 'owner' | 'followUpOn'
+  field: 'status' | 'owner' | 'followUpOn' | 'waitingSince'
   before: string | null
   after: string | null
 }

@@ -140,6 +140,7 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
 const fieldWords: Record<string, string> = {
   areas: 'Areas',
   followUpOn: 'Follow-up',
+  waitingSince: 'Wait for an answer',
   ImageName: 'Photo',
   owner: 'Owner',
   status: 'Status',

@@ -130,7 +130,7 @@ export const NoteItem = z.object({
 })
 export type NoteItem = z.infer<typeof NoteItem>
 
-const changedFields = ['status', 'owner', 'followUpOn'] as const
+const changedFields = ['status', 'owner', 'followUpOn', 'waitingSince'] as const
 
 /** One change by staff. Owners are given by their names. */
 export const ChangeItem = z.object({
@@ -207,6 +207,8 @@ export const ChangeBody = z.object({
   status: z.optional(z.enum(requestStatuses)),
   owner: z.optional(z.nullable(RecordId)),
   followUpOn: z.optional(z.nullable(LocalDate)),
+  /** Null: the mails of the visitor need no answer, or somebody answered in another way. */
+  waitingSince: z.optional(z.null()),
 })
 export type ChangeBody = z.infer<typeof ChangeBody>
 
@@ -216,6 +218,7 @@ export const StaleDetails = z.object({
   status: z.enum(requestStatuses),
   owner: z.nullable(StaffName),
   followUpOn: z.nullable(z.string()),
+  waitingSince: z.nullable(z.number()),
   changes: z.array(ChangeItem),
 })
 export type StaleDetails = z.infer<typeof StaleDetails>

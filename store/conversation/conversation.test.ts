@@ -221,6 +221,23 @@ describe.each(databases)('on %s', (kind) => {
     expect(await ids()).toEqual([id])
   })
 
+  test('a mail that needs no answer waits no longer, until the visitor writes again, and an undo brings it back', async () => {
+    const { store, id, me, receive, request } = await createStoreWithRequest(kind)
+    await receive({ at: 1_000 })
+    const noAnswer = () => store.requests.change(id, { waitingSince: null }, { version: null, by: me, link: null })
+    expect(await noAnswer()).toMatchObject({ result: 'changed' })
+    const changed = await request()
+    expect(changed).toMatchObject({ waitingSince: null, status: 'new', firstAnsweredAt: null })
+    expect(changed?.changes).toMatchObject([{ field: 'waitingSince', before: '1000', after: null }])
+    expect(await noAnswer()).toEqual({ result: 'same' })
+    await store.requests.undo([{ id, version: changed?.version ?? 0 }], me)
+    expect(await request()).toMatchObject({ waitingSince: 1_000 })
+    await noAnswer()
+    await receive({ at: 2_000, messageId: '<again@meridian.example>' })
+    expect(await request()).toMatchObject({ waitingSince: 2_000, lastWriter: 'visitor' })
+    expect((await store.check()).problems).toEqual([])
+  })
+
   test('an automatic reply changes nothing but the thread', async () => {
     const { receive, mails, request } = await createStoreWithRequest(kind)
     await receive({ kind: 'automatic' })

@@ -82,15 +82,16 @@ function changesOf(row: RequestColumns, change: Change, isReleased: boolean): Ch
     status: shownStatusOf(row),
     owner: row.owner,
     followUpOn: row.followUpOn,
+    waitingSince: row.waitingSince === null ? null : String(row.waitingSince),
   }
   const after = { ...change, status: change.status ?? (isReleased ? row.status : undefined) }
-  return (['status', 'owner', 'followUpOn'] as const).flatMap((field) => {
+  return (['status', 'owner', 'followUpOn', 'waitingSince'] as const).flatMap((field) => {
     const value = after[field]
     return value === undefined || value === before[field] ? [] : [{ field, before: before[field], after: value }]
   })
 }
 
-function valuesOf(row: RequestColumns, { status, owner, followUpOn }: Change, time: number) {
+function valuesOf(row: RequestColumns, { status, owner, followUpOn, waitingSince }: Change, time: number) {
   const isFirstAnswer =
     row.firstAnsweredAt === null && row.status === 'new' && status !== undefined && answeredStatuses.includes(status)
   return {
@@ -99,7 +100,7 @@ function valuesOf(row: RequestColumns, { status, owner, followUpOn }: Change, ti
     ...(followUpOn !== undefined && { followUpOn }),
     ...(isFirstAnswer && { firstAnsweredAt: time }),
     // Who closes a request has read its mails.
-    ...((status === 'won' || status === 'lost') && { waitingSince: null }),
+    ...((waitingSince === null || status === 'won' || status === 'lost') && { waitingSince: null }),
   }
 }
 
@@ -145,6 +146,7 @@ export async function readStale(
     status: statusOf(row),
     owner: owner ?? null,
     followUpOn: row.followUpOn,
+    waitingSince: row.waitingSince,
     changes: await readChanges(tx, row.id, { after: version }),
   }
 }

@@ -67,7 +67,8 @@ async function undoChange(tx: Kysely<Tables>, { id, version, by, owners }: Undo)
     .set({
       ...(owner !== undefined && { owner }),
       ...(before.has('followUpOn') && { followUpOn: before.get('followUpOn') ?? null }),
-      ...(status && { ...workBefore(status, row, history), waitingSince: await waitingSinceOf(tx, id) }),
+      ...(status && workBefore(status, row, history)),
+      ...((status || before.has('waitingSince')) && { waitingSince: await waitingSinceOf(tx, id) }),
       version: next,
     })
     .where('id', '=', id)
@@ -87,7 +88,8 @@ async function undoChange(tx: Kysely<Tables>, { id, version, by, owners }: Undo)
 /** The same person may have changed a field again. */
 function isLatest(undone: RequestChange[], row: RequestColumns) {
   const { owner, followUpOn } = row
-  const current = { status: shownStatusOf(row), owner, followUpOn }
+  const waitingSince = row.waitingSince === null ? null : String(row.waitingSince)
+  const current = { status: shownStatusOf(row), owner, followUpOn, waitingSince }
   return undone.length > 0 && undone.every(({ field, after }) => current[field] === after)
 }
 

@@ -360,6 +360,15 @@ test('a new request is set to contacted with one click', async () => {
   await expect.element(page.getByRole('button', { name: 'Set to Contacted' })).not.toBeInTheDocument()
 })
 
+test('a mail that needs no answer is no longer waiting after one click', async () => {
+  stored = aRequest({ status: 'contacted', waitingSince: stored.receivedAt })
+  const { calls } = await open()
+  await page.getByRole('button', { name: 'No answer needed' }).click()
+  await expect.element(page.getByText('No answer needed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'No answer needed' })).not.toBeInTheDocument()
+  expect(edits(calls)).toEqual([{ body: { waitingSince: null }, version: '"1"' }])
+})
+
 test('the button keeps the focus while a note is saved, and the result is announced', async () => {
   const { calls } = await open()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')
@@ -421,7 +430,7 @@ async function open() {
     }),
     [`PATCH /requests/${ID}`]: async ({ body, headers }) => {
       await isAnswering
-      const { version, status, owner, followUpOn, changes } = stored
+      const { version, status, owner, followUpOn, waitingSince, changes } = stored
       if (headers.get('if-match') !== `"${version}"`) {
         const body = {
           code: 'version-stale',
@@ -430,6 +439,7 @@ async function open() {
           status,
           owner,
           followUpOn,
+          waitingSince,
           changes,
         }
         return { status: 412, body }

@@ -9,22 +9,28 @@ const fieldWords: Record<ChangeItem['field'], string> = {
   status: 'Status',
   owner: 'Owner',
   followUpOn: 'Follow-up',
+  waitingSince: 'Wait for an answer',
 }
 
+/** The button in the state has the same words. */
+export const NO_ANSWER_NEEDED = 'No answer needed'
+
 /** `Status set to Won`, `Owner set to Amara Okafor and follow-up removed` */
-export function changeText({ status, owner, followUpOn }: ChangeBody, staff: readonly StaffName[]) {
+export function changeText({ status, owner, followUpOn, waitingSince }: ChangeBody, staff: readonly StaffName[]) {
   const parts = [
     status && `Status set to ${statusWords[status]}`,
     owner === null && 'Owner removed',
     owner && `Owner set to ${staff.find(({ id }) => id === owner)?.name ?? 'another person'}`,
     followUpOn === null && 'Follow-up removed',
     followUpOn && `Follow-up set to ${dayOf(followUpOn)}`,
+    waitingSince === null && NO_ANSWER_NEEDED,
   ].filter((part) => typeof part === 'string')
   return parts.map((part, index) => (index ? part[0]?.toLowerCase() + part.slice(1) : part)).join(' and ')
 }
 
 /** A change by staff in the same words. */
 export function historyText({ field, after }: ChangeItem) {
+  if (field === 'waitingSince') return after === null ? NO_ANSWER_NEEDED : 'Waits for an answer again'
   if (after === null) return `${fieldWords[field]} removed`
   return `${fieldWords[field]} set to ${valueText(field, after)}`
 }

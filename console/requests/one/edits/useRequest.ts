@@ -65,8 +65,8 @@ export function useRequest(id: string) {
       if (before) keep(valuesShown(before))
       const theirs = staleIn(error)
       if (theirs) {
-        const { version, status, owner, followUpOn } = theirs
-        keep({ version, status, owner, followUpOn })
+        const { version, status, owner, followUpOn, waitingSince } = theirs
+        keep({ version, status, owner, followUpOn, waitingSince })
         setRefused({ id, mine: body, theirs })
         return queries.invalidateQueries({ queryKey: key })
       }
@@ -113,8 +113,8 @@ export const staleIn = (error: unknown) =>
   error instanceof CallError && error.code === 'version-stale' ? (error.details as StaleDetails) : null
 
 /** Whether somebody else gave a field of this edit a different value. */
-function touchesSame(body: ChangeBody, { changes, status, owner, followUpOn }: StaleDetails) {
-  const stored = { status, owner: owner?.id ?? null, followUpOn }
+function touchesSame(body: ChangeBody, { changes, status, owner, followUpOn, waitingSince }: StaleDetails) {
+  const stored = { status, owner: owner?.id ?? null, followUpOn, waitingSince }
   return changes.some(({ field }) => body[field] !== undefined && body[field] !== stored[field])
 }
 
@@ -132,19 +132,21 @@ function asShown({ owner, ...rest }: ChangeBody, staff: readonly StaffName[]) {
   return { ...rest, owner: staff.find(({ id }) => id === owner) ?? null }
 }
 
-const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
+const valuesShown = ({ status, owner, followUpOn, waitingSince }: RequestAnswer) => ({
   status,
   owner,
   followUpOn,
+  waitingSince,
 })
 
 /** The row of loaded lists, until they are read again. */
-function keepRow({ id, status, owner, followUpOn, version, ...row }: RequestAnswer) {
+function keepRow({ id, status, owner, followUpOn, waitingSince, version, ...row }: RequestAnswer) {
   const { suspectedFor, isHeld } = row
   const change: Partial<RequestRow> = {
     status,
     owner,
     followUpOn,
+    waitingSince,
     suspectedFor,
     isHeld,
     version,

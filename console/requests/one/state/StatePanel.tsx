@@ -6,7 +6,9 @@ import type { StaffName } from '../../../../contract/console/staff.ts'
 import controls from '../../../shared/controls.module.css'
 import { Menu } from '../../../shared/menu/Menu.tsx'
 import { StatusMark } from '../../../shared/status/StatusMark.tsx'
+import { Time } from '../../../shared/times/Time.tsx'
 import { durationText } from '../../../shared/times/times.ts'
+import { NO_ANSWER_NEEDED } from '../edits/change-text.ts'
 import { FollowUp } from './FollowUp.tsx'
 import styles from './StatePanel.module.css'
 
@@ -19,7 +21,8 @@ type StatePanelProps = {
 
 /** Status, owner and follow-up date. Each is saved when it is chosen. */
 export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
-  const { status, suspectedFor, owner, followUpOn, firstAnsweredAt, isAnswerMeasured, receivedAt } = request
+  const { status, suspectedFor, owner, followUpOn, waitingSince } = request
+  const { firstAnsweredAt, isAnswerMeasured, receivedAt } = request
   const isMine = owner?.id === me.id
   return (
     <section aria-label="State" className={styles.panel}>
@@ -87,6 +90,24 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
       <Row label="Follow up">
         {(id) => <FollowUp labelledBy={id} date={followUpOn} onChange={(date) => onChange({ followUpOn: date })} />}
       </Row>
+      {waitingSince !== null && (
+        <Row label="Waiting">
+          {() => (
+            <>
+              <span className={styles.waiting}>
+                <Time at={waitingSince} />
+              </span>
+              <button
+                type="button"
+                className={`${controls.link} ${styles.offer}`}
+                onClick={() => onChange({ waitingSince: null })}
+              >
+                {NO_ANSWER_NEEDED}
+              </button>
+            </>
+          )}
+        </Row>
+      )}
       {firstAnsweredAt !== null && (
         <p
           className={styles.answered}
