@@ -62,7 +62,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     await store.close()
     throw error
   }
-  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, store, log }
+  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, store, log, mailbox: settings.mailbox }
   const metricsServer = await metrics?.serve(metricsAt).catch(closeAndThrow)
   const staffConsole = await startConsole({
     settings,
@@ -80,7 +80,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     await closeAndThrow(asListenError(error, settings))
   })
   const delivery = await startDelivery({ store, settings, site, log })
-  const mailbox = await startMailbox({ store, settings, site, log })
+  const mailbox = await startMailbox({ store, settings, site, log, watch: metrics?.mailbox })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)

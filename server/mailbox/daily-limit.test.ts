@@ -6,7 +6,9 @@ test('mails beyond the limit of a day wait until the next one', () => {
   const limit = openDailyLimit({ now: () => now, maxBytes: 100 })
   expect([limit.admits(60), limit.admits(40), limit.admits(1)]).toEqual([true, true, false])
   expect(limit.msUntilTomorrow()).toBe(2 * 60 * 60_000)
+  expect(limit.bytesToday()).toBe(100)
   now += limit.msUntilTomorrow()
+  expect(limit.bytesToday()).toBe(0)
   expect(limit.admits(60)).toBe(true)
 })
 

@@ -9,12 +9,13 @@ export type DailyLimit = ReturnType<typeof openDailyLimit>
 export function openDailyLimit({ now = Date.now, maxBytes = MAX_DAILY_BYTES } = {}) {
   let day = 0
   let used = 0
+  const today = () => Math.floor(now() / DAY_MS)
   return {
+    bytesToday: () => (day === today() ? used : 0),
     /** False, without counting it, if the mail has to wait until the next day. A mail on an empty day never waits. */
     admits(bytes: number) {
-      const today = Math.floor(now() / DAY_MS)
-      if (today !== day) used = 0
-      day = today
+      if (today() !== day) used = 0
+      day = today()
       if (used > 0 && used + bytes > maxBytes) return false
       used += bytes
       return true

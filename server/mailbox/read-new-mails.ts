@@ -3,6 +3,7 @@ import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
 import { isRowError } from '../../store/database/errors.ts'
 import type { Store } from '../../store/open-store.ts'
 import { fetchPage } from './fetch-page.ts'
+import type { MailboxWatch } from './mail-outcomes.ts'
 import { findNewUids, openFolderOf } from './new-uids.ts'
 import { type TakeNeeds, takeMail } from './take-mail.ts'
 
@@ -17,6 +18,7 @@ export type ReadNeeds = TakeNeeds & {
   linkTo: (requestId: string) => string | null
   /** Who gets a mail about a reply if the request has no owner. */
   recipients: string[]
+  onMail?: MailboxWatch['onMail'] | undefined
   /** Aborts when the reading has to end. */
   ended: AbortSignal
 }
@@ -41,9 +43,11 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
       const taken = await takeMail(outline, needs)
       if (taken === 'over limit') return (await passTo(outline.uid - 1)) ? taken : 'not leased'
       if (ended.aborted) return { position }
-      if (!taken.mail) continue
-      lastUid = outline.uid
-      if (!(await moveOn({ uidValidity, uid: outline.uid, mail: taken.mail }, needs))) return 'not leased'
+      if (taken.mail) {
+        lastUid = outline.uid
+        if (!(await moveOn({ uidValidity, uid: outline.uid, mail: taken.mail }, needs))) return 'not leased'
+      }
+      needs.onMail?.(taken.outcome)
     }
     // One step for all mails of the page that belong to no request.
     if (!(await passTo(page.at(-1) ?? 0))) return 'not leased'

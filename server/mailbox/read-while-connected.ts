@@ -6,7 +6,7 @@ import { type ReadNeeds, readNewMails } from './read-new-mails.ts'
 const POLL_MS = 5 * 60_000
 
 type Needs = ReadNeeds & {
-  /** Called once, when everything that had arrived is read. */
+  /** Called each time when everything that had arrived is read. */
   onRead(): Promise<void>
 }
 
@@ -17,12 +17,12 @@ export async function readWhileConnected(start: MailboxPosition, needs: Needs): 
   client.on('exists', bell.ring)
   client.on('close', bell.ring)
   let position = start
-  for (let round = 0; !ended.aborted && client.usable; round++) {
+  while (!ended.aborted && client.usable) {
     const result = await readNewMails(position, needs)
     if (result === 'over limit') return result
     if (result === 'not leased') return 'ended'
     position = result.position
-    if (round === 0) await needs.onRead()
+    await needs.onRead()
     await bell.heard(POLL_MS)
   }
   return 'ended'

@@ -9,6 +9,7 @@ import { MAX_DAILY_BYTES, openDailyLimit } from './daily-limit.ts'
 import { describeFailure } from './describe-failure.ts'
 import { openFetchAttempts } from './fetch-attempts.ts'
 import { type Lease, takeLease } from './lease.ts'
+import type { MailboxWatch } from './mail-outcomes.ts'
 import { openMailParser } from './parse/mail-parser.ts'
 import { readWhileConnected } from './read-while-connected.ts'
 import { openStateReport } from './report-state.ts'
@@ -23,13 +24,15 @@ type Needs = {
   linkTo: (requestId: string) => string | null
   recipients: string[]
   retryMs: number
+  watch: MailboxWatch | undefined
 }
 
-export function openReader({ store, mailbox, log, domain, linkTo, recipients, retryMs }: Needs) {
+export function openReader({ store, mailbox, log, domain, linkTo, recipients, retryMs, watch }: Needs) {
   const { name, authservId } = mailbox
   const { mailboxes } = store
   const parser = openMailParser({ authservId })
   const limit = openDailyLimit()
+  watch?.watchBytes(limit.bytesToday)
   const attempts = openFetchAttempts()
   const tokens = openAccessTokens()
   const report = openStateReport({ mailboxes, name, log })
@@ -44,7 +47,21 @@ export function openReader({ store, mailbox, log, domain, linkTo, recipients, re
         nextRetryMs = retryMs
         await report.succeeded()
       }
-      const needs = { store, parser, limit, attempts, log, domain, name, reader, linkTo, recipients, ended, onRead }
+      const needs = {
+        store,
+        parser,
+        limit,
+        attempts,
+        log,
+        domain,
+        name,
+        reader,
+        linkTo,
+        recipients,
+        ended,
+        onRead,
+        onMail: watch?.onMail,
+      }
       const result = await readWhileConnected(position, { ...needs, client })
       if (result !== 'over limit') return null
       await report.failed(OVER_LIMIT)

@@ -9,6 +9,7 @@ import { type MailServer, skipWithoutDovecot, startDovecot } from '../../tests/s
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startTokenServer } from '../../tests/support/service/token-server.ts'
+import type { MailboxWatch, MailOutcome } from './mail-outcomes.ts'
 import { startMailbox } from './start-mailbox.ts'
 
 const VISITOR = 'noor@harbour.example'
@@ -32,12 +33,14 @@ const aForeignMail = (nth: number) =>
 
 function startReading(store: Store, url: string, env: Record<string, string> = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const outcomes: MailOutcome[] = []
+  const watch: MailboxWatch = { onMail: (outcome) => outcomes.push(outcome), watchBytes() {} }
   const settings = readRunSettings({ IMAP_URL: url, ...env }, { host: '127.0.0.1' })
-  const started = startMailbox({ store, settings, site: aSite(), log, retryMs: 200, leasePollMs: 200 })
+  const started = startMailbox({ store, settings, site: aSite(), log, watch, retryMs: 200, leasePollMs: 200 })
   const stop = async () => (await started).stop()
   onTestFinished(stop)
   const name = settings.mailbox?.name ?? ''
-  return { log, name, stop, state: () => store.mailboxes.find(name) }
+  return { log, name, stop, outcomes, state: () => store.mailboxes.find(name) }
 }
 
 /** The mails that came from the mailbox. */
@@ -231,6 +234,7 @@ test('of a mail of 60 MB only headers and names of files are stored', async () =
   expect((await mailsIn(store, requestId))[0]?.files).toMatchObject([
     { name: 'plant.mp4', type: 'video/mp4', isStored: false, bytes: expect.closeTo(44_460_000, -6) },
   ])
+  await expect.poll(() => reading.outcomes).toEqual(['too large'])
 })
 
 test('a bomb, a mail with forged references, an absence note and foreign mails stop nothing', async () => {
@@ -258,6 +262,7 @@ test('a bomb, a mail with forged references, an absence note and foreign mails s
     { text: 'I am away.', kind: 'automatic', isKnownSender: true },
     { text: 'last', kind: 'written', isKnownSender: true },
   ])
+  expect(reading.outcomes).toEqual(['stored', 'stored', 'automatic', 'ignored', 'ignored', 'stored'])
 })
 
 test('1,000 replies at once are stored, each once', async () => {
@@ -292,6 +297,7 @@ test('the delivery of an answer that came back has failed, and nothing else is s
     .poll(async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery)
     .toMatchObject({ state: 'failed', lastError: 'The mail came back: 550 5.1.1 the address: no such user' })
   expect(await store.conversation.mailsOf(requestId)).toHaveLength(1)
+  await expect.poll(() => reading.outcomes).toEqual(['bounce'])
 })
 
 test('a stop does not wait for a server that does not answer', async () => {

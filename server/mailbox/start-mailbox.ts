@@ -9,6 +9,8 @@ import { recipientsIn } from '../delivery/mail/recipients.ts'
 import { senderAddress } from '../delivery/mail/sender.ts'
 import { repeat } from '../repeat/repeat.ts'
 
+import type { MailboxWatch } from './mail-outcomes.ts'
+
 type Needs = {
   store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
   settings: Pick<RunSettings, 'mailbox' | 'mailFrom' | 'mailTo' | 'port' | 'console'>
@@ -18,6 +20,8 @@ type Needs = {
   retryMs?: number
   /** While another instance has the lease, this one asks again after this time. */
   leasePollMs?: number
+  /** Unset: nothing is measured. */
+  watch?: MailboxWatch | undefined
 }
 
 export type MailboxHandle = {
@@ -36,6 +40,7 @@ export async function startMailbox({
   log,
   retryMs = RETRY_MS,
   leasePollMs = LEASE_POLL_MS,
+  watch,
 }: Needs): Promise<MailboxHandle> {
   const { mailbox } = settings
   if (!mailbox) return { stop: async () => {} }
@@ -45,6 +50,7 @@ export async function startMailbox({
     mailbox,
     log,
     retryMs,
+    watch,
     domain: domainOf(senderAddress(settings, site)),
     recipients: recipientsIn(settings, site),
     linkTo: (requestId) => (settings.console ? `${consoleOrigin(settings)}/inbox/${requestId}` : null),

@@ -6,6 +6,7 @@ import type { DailyLimit } from './daily-limit.ts'
 import type { FetchAttempts } from './fetch-attempts.ts'
 import { fetchFileNames } from './fetch-file-names.ts'
 import type { MailOutline } from './fetch-page.ts'
+import type { MailOutcome } from './mail-outcomes.ts'
 import type { MailParser } from './parse/mail-parser.ts'
 import type { MailFileContent, MailHeaders } from './parse/parsed-mail.ts'
 
@@ -20,22 +21,25 @@ export type TakeNeeds = {
 }
 
 /** `over limit`: the mail has to wait until the next day. */
-export type Taken = { mail: ReceivedMail | null } | 'over limit'
+export type Taken = { mail: ReceivedMail | null; outcome: MailOutcome } | 'over limit'
 
 /** Fetches a mail if it belongs to a request; null if it does not. A bounce is recorded with the answer that came back. */
 export async function takeMail(outline: MailOutline, needs: TakeNeeds): Promise<Taken> {
   const { headers } = outline
-  if (!headers) return { mail: null }
-  if (headers.kind === 'report') {
-    await takeBounce(outline.uid, needs)
-    return { mail: null }
-  }
+  if (!headers) return ignored
+  if (headers.kind === 'report')
+    return (await takeBounce(outline.uid, needs)) ? { mail: null, outcome: 'bounce' } : ignored
   const { domain, store, limit } = needs
   const requestId = await store.conversation.findRequestOf({ ...headers, domain })
-  if (requestId === null) return { mail: null }
+  if (requestId === null) return ignored
   if (!limit.admits(Math.min(outline.bytes, MAX_MAIL_BYTES))) return 'over limit'
-  return { mail: await fetchMail({ ...outline, headers, requestId }, needs) }
+  const mail = await fetchMail({ ...outline, headers, requestId }, needs)
+  if (!mail) return ignored
+  const isTooLarge = outline.bytes > MAX_MAIL_BYTES
+  return { mail, outcome: isTooLarge ? 'too large' : mail.kind === 'automatic' ? 'automatic' : 'stored' }
 }
+
+const ignored: Taken = { mail: null, outcome: 'ignored' }
 
 type Known = MailOutline & { headers: MailHeaders; requestId: string }
 
@@ -85,13 +89,15 @@ const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: 
 /** The report is at the beginning, before the mail that came back with all its files. */
 const MAX_REPORT_BYTES = 250_000
 
-async function takeBounce(uid: number, { client, parser, store, attempts }: TakeNeeds) {
+/** False if no answer came back. */
+async function takeBounce(uid: number, { client, parser, store, attempts }: TakeNeeds): Promise<boolean> {
   const source = await attempts.fetch(uid, () => fetchSource(client, uid, MAX_REPORT_BYTES))
-  if (!source) return
+  if (!source) return false
   const parsed = await parser.readMail(source)
   const bounce = 'value' in parsed ? parsed.value.bounce : null
   for (const messageId of bounce?.messageIds ?? [])
-    if (await store.conversation.markBounced(messageId, bounce?.why ?? '')) return
+    if (await store.conversation.markBounced(messageId, bounce?.why ?? '')) return true
+  return false
 }
 
 async function fetchSource(client: ImapFlow, uid: number, maxLength = MAX_MAIL_BYTES) {

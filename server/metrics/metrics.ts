@@ -1,6 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { channelNames } from '../../contract/channels.ts'
 import { formNames } from '../../contract/forms/form.ts'
+import { mailOutcomes } from '../mailbox/mail-outcomes.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
@@ -49,6 +50,12 @@ export function createMetrics() {
       labelNames: ['channel'],
       registers,
     }),
+    mails: new Counter({
+      name: 'site_mailbox_mails_total',
+      help: 'Mails in the mailbox that were looked at.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     commitRecords: new Histogram({
       name: 'site_commit_records',
       help: 'Requests in one group commit, repeated ones included.',
@@ -60,13 +67,14 @@ export function createMetrics() {
   return metrics
 }
 
-type Counters = Record<'requests' | 'suspected' | 'delivered' | 'failedAttempts', Counter<string>>
+type Counters = Record<'requests' | 'suspected' | 'delivered' | 'failedAttempts' | 'mails', Counter<string>>
 
 /** A counter with labels does not exist before its first event, and Prometheus cannot tell that it did not grow. */
-function startAtZero({ requests, suspected, delivered, failedAttempts }: Counters) {
+function startAtZero({ requests, suspected, delivered, failedAttempts, mails }: Counters) {
   for (const form of formNames) {
     requests.inc({ form }, 0)
     for (const mail of ['sent', 'held']) suspected.inc({ form, mail }, 0)
   }
   for (const counter of [delivered, failedAttempts]) for (const channel of channelNames) counter.inc({ channel }, 0)
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
 }

@@ -66,6 +66,7 @@ test('the counters of requests and deliveries exist before their first event', a
     'site_suspected_total{form="contact",mail="sent"} 0',
     'site_deliveries_delivered_total{channel="webhook"} 0',
     'site_deliveries_failed_attempts_total{channel="acknowledgement"} 0',
+    'site_mailbox_mails_total{outcome="too large"} 0',
   ])
     expect(lines).toContain(line)
 })
@@ -166,7 +167,9 @@ test('while the database fails site_database_up is 0 and the gauges of the chann
   const needs = {
     host: '127.0.0.1',
     port: 0,
-    store: { outbox: { backlogs }, channels: { list: async () => [] } },
+    store: { outbox: { backlogs }, channels: { list: async () => [] }, mailboxes: { find: async () => null } },
+    mailbox: undefined,
+    bytesToday: () => 0,
     log: { error: vi.fn() },
   }
   const { address, stop } = await serveMetrics(createMetrics(), needs)
@@ -174,6 +177,30 @@ test('while the database fails site_database_up is 0 and the gauges of the chann
   const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
   expect(text).toContain('site_database_up 0')
   expect(text).toMatch(/^site_outbox_waiting\{channel="mail"\} nan$/im)
+})
+
+test('without a mailbox its gauges have no value, and with one they say whether it is read', async () => {
+  expect(await (await start()).read()).not.toMatch(/^site_mailbox_(?:up|read|bytes)/m)
+  const { store } = await createStore()
+  const read = async (bytes = 0) => {
+    const needs = { mailbox: { name: 'inbox' }, bytesToday: () => bytes, log: { error: vi.fn() } }
+    const { address, stop } = await serveMetrics(createMetrics(), { ...needs, host: '127.0.0.1', port: 0, store })
+    const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
+    await stop()
+    return Object.fromEntries(
+      Array.from(text.matchAll(/^site_mailbox_(\w+) (.*)$/gm), ([, name, value]) => [name, value]),
+    )
+  }
+  expect(await read()).toEqual({ up: '0', read_age_seconds: 'Nan', bytes_today: '0', bytes_limit: '500000000' })
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+  await store.mailboxes.succeeded('inbox')
+  expect(await read(70)).toMatchObject({
+    up: '1',
+    read_age_seconds: expect.stringMatching(/^[\d.e-]+$/),
+    bytes_today: '70',
+  })
+  await store.mailboxes.failed('inbox', 'refused')
+  expect(await read()).toMatchObject({ up: '0' })
 })
 
 test('an error while the metrics are read is logged and answered with 500', async () => {
@@ -185,7 +212,9 @@ test('an error while the metrics are read is logged and answered with 500', asyn
   const needs = {
     host: '127.0.0.1',
     port: 0,
-    store: { outbox: { backlogs }, channels: { list: async () => [] } },
+    store: { outbox: { backlogs }, channels: { list: async () => [] }, mailboxes: { find: async () => null } },
+    mailbox: undefined,
+    bytesToday: () => 0,
     log,
   }
   const { address, stop } = await serveMetrics(metrics, needs)

@@ -93,8 +93,14 @@ export const createMailboxes = ({ db, reading }: Database) => ({
       .execute()
   },
 
+  /** Records that everything in it is read. */
   async succeeded(name: string) {
-    await db.updateTable('mailboxes').set({ failingSince: null, lastError: null }).where('name', '=', name).execute()
+    const readAt = await databaseTime(db)
+    await db
+      .updateTable('mailboxes')
+      .set({ readAt, failingSince: null, lastError: null })
+      .where('name', '=', name)
+      .execute()
   },
 
   async find(name: string) {
