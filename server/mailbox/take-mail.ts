@@ -95,8 +95,9 @@ async function takeBounce(uid: number, { client, parser, store, attempts }: Take
   if (!source) return false
   const parsed = await parser.readMail(source)
   const bounce = 'value' in parsed ? parsed.value.bounce : null
-  for (const messageId of bounce?.messageIds ?? [])
-    if (await store.conversation.markBounced(messageId, bounce?.why ?? '')) return true
+  if (!bounce) return false
+  for (const messageId of bounce.messageIds)
+    if (await store.conversation.markBounced({ ...bounce, messageId })) return true
   return false
 }
 

@@ -155,7 +155,7 @@ describe.each(databases)('on %s', (kind) => {
     const sent = await answer()
     const mailId = 'mailId' in sent ? sent.mailId : ''
     const stored = await store.conversation.findMail(mailId)
-    await store.conversation.markBounced(stored?.messageId ?? '', 'no such user')
+    await store.conversation.markBounced({ messageId: stored?.messageId ?? '', recipients: [ADA], why: 'no such user' })
     const change = (status: 'spam' | 'new') =>
       store.requests.change(id, { status }, { version: null, by: me, link: null })
     await change('spam')

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
-import { markBounced } from './mark-bounced.ts'
+import { type Bounced, markBounced } from './mark-bounced.ts'
 import { readMail, readMails, readThreadBefore } from './read-mails.ts'
 import { markAnswerSent } from './record-answer.ts'
 import { type Answer, sendAnswer } from './send-answer.ts'
@@ -82,8 +82,8 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** Marks the delivery of an answer as delivered, with what that means for the request. */
   markSent: (deliveryId: string) => inTransaction(db, (tx) => markAnswerSent(tx, deliveryId)),
 
-  /** Marks the delivery of an answer that came back as failed. False if there is none. */
-  markBounced: (messageId: string, why: string) => markBounced(db, messageId, why),
+  /** Marks the delivery of an answer that came back as failed. False if it is no answer to these recipients, or an old one. */
+  markBounced: (bounce: Bounced) => markBounced(db, bounce),
 
   /** The id of the request that a mail of the mailbox belongs to, or null. */
   findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),

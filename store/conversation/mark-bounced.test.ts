@@ -1,24 +1,56 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+
+const NOOR = 'noor@harbour.example'
+const DAY = 24 * 60 * 60_000
+
+async function addAnswer(store: Store) {
+  const requestId = await addRequest(store, aTrialRequest())
+  const mail = { to: NOOR, subject: 'Hello', text: 'Hello' }
+  const sent = await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
+  if (sent.result !== 'sent') throw new Error(sent.result)
+  const messageId = `<${sent.mailId}@sextant.example>`
+  const delivery = async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery
+  const comesBack = (change: object = {}) =>
+    store.conversation.markBounced({ messageId, recipients: [NOOR], why: 'no such user', ...change })
+  return { delivery, comesBack, markSent: async () => store.conversation.markSent((await delivery())?.id ?? '') }
+}
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('the delivery of a delivered answer that came back has failed with the reason', async () => {
     const { store } = await createStoreOn(kind)
-    const requestId = await addRequest(store, aTrialRequest())
-    const mail = { to: 'noor@harbour.example', subject: 'Hello', text: 'Hello' }
-    const sent = await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
-    if (sent.result !== 'sent') throw new Error(sent.result)
-    const messageId = `<${sent.mailId}@sextant.example>`
-    const delivery = async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery
-    expect(await store.conversation.markBounced(messageId, 'no such user')).toBe(false)
+    const { delivery, comesBack, markSent } = await addAnswer(store)
+    expect(await comesBack()).toBe(false)
     expect(await delivery()).toMatchObject({ state: 'waiting' })
-    await store.conversation.markSent((await delivery())?.id ?? '')
-    expect(await store.conversation.markBounced('<other@sextant.example>', 'no such user')).toBe(false)
-    expect(await store.conversation.markBounced(messageId, 'no such user')).toBe(true)
+    await markSent()
+    expect(await comesBack({ recipients: ['forwarded@harbour.example', 'Noor@Harbour.example'] })).toBe(true)
     expect(await delivery()).toMatchObject({ state: 'failed', lastError: 'no such user', deliveredAt: null })
     expect((await store.check()).problems).toEqual([])
   })
+
+  test('a forged report that names another mail or another recipient changes nothing', async () => {
+    const { store } = await createStoreOn(kind)
+    const { delivery, comesBack, markSent } = await addAnswer(store)
+    await markSent()
+    expect(await comesBack({ messageId: '<other@sextant.example>' })).toBe(false)
+    expect(await comesBack({ recipients: ['robin@attacker.example'] })).toBe(false)
+    expect(await comesBack({ recipients: [] })).toBe(false)
+    expect(await delivery()).toMatchObject({ state: 'delivered', lastError: null })
+  })
+})
+
+test('a report later than seven days after the answer changes nothing', async () => {
+  let now = Date.UTC(2026, 10, 23)
+  const { store } = await createStoreOn('SQLite', () => now)
+  const { delivery, comesBack, markSent } = await addAnswer(store)
+  await markSent()
+  now += 7 * DAY
+  expect(await comesBack()).toBe(false)
+  now -= 1_000
+  expect(await comesBack()).toBe(true)
+  expect(await delivery()).toMatchObject({ state: 'failed' })
 })

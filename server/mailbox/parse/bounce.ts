@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime'
+import { onlyAddressIn } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Bounce } from './parsed-mail.ts'
 
@@ -11,10 +12,17 @@ export function readBounce(attachments: Attachment[], thread: string[]): Bounce 
   const status = textOf(attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType)))
   if (field(status, 'Action').toLowerCase() !== 'failed') return null
   const returned = textOf(attachments.find(({ mimeType }) => returnedTypes.has(mimeType)))
-  const [ownId] = field(returned.split('\n\n')[0] ?? '', 'Message-ID').match(/<[^<>\s]{1,298}>/) ?? []
+  const headers = returned.split('\n\n')[0] ?? ''
+  const [ownId] = field(headers, 'Message-ID').match(/<[^<>\s]{1,298}>/) ?? []
   const reason = field(status, 'Diagnostic-Code').replace(/^[\w-]+\s*;\s*/, '') || field(status, 'Status')
   return {
     messageIds: ownId === undefined ? thread : [ownId],
+    // A mail that was forwarded did not reach the last address; the answer was for the first one.
+    recipients: [
+      ...valuesOf(status, 'Original-Recipient'),
+      ...valuesOf(status, 'Final-Recipient'),
+      ...valuesOf(headers, 'To'),
+    ].flatMap((text) => onlyAddressIn(text.replace(/^[\w-]+\s*;/, '')) ?? []),
     why: oneLine(`The mail came back: ${withoutAddresses(reason) || 'no reason is given'}`, MAX_REASON_LENGTH),
   }
 }
@@ -35,4 +43,9 @@ function textOf(attachment: Attachment | undefined) {
 const withoutAddresses = (reason: string) =>
   reason.slice(0, 2 * MAX_REASON_LENGTH).replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, 'the address')
 
-const field = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
+const field = (text: string, name: string) => valuesOf(text, name)[0] ?? ''
+
+const MAX_VALUES = 20
+
+const valuesOf = (text: string, name: string) =>
+  Array.from(text.matchAll(new RegExp(`^${name}:(.*)$`, 'gim')).take(MAX_VALUES), ([, value = '']) => value.trim())

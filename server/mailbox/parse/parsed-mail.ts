@@ -28,6 +28,8 @@ export type MailFileContent = {
 export type Bounce = {
   /** Of the mail that came back, or ids that may be its own, the likeliest first. */
   messageIds: string[]
+  /** The addresses that it did not reach, in the words of the report and of the mail that came back. */
+  recipients: string[]
   /** One sentence for staff. */
   why: string
 }

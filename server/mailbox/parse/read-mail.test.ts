@@ -88,7 +88,11 @@ test.each([
 ])('%s names the mail that came back, and why', async (name, why) => {
   const { kind, bounce } = await read(name)
   expect(kind).toBe('report')
-  expect(bounce).toEqual({ messageIds: [ANSWER], why: expect.stringMatching(why) })
+  expect(bounce).toEqual({
+    messageIds: [ANSWER],
+    recipients: expect.arrayContaining(['noor@harbour.example']),
+    why: expect.stringMatching(why),
+  })
 })
 
 test('a report about a delay is no bounce', async () => {
