@@ -16,6 +16,8 @@ test('every threat and every ASVS item cites a test', () => {
     'V12.1.1, V12.2.1, V12.2.2 TLS',
     'item',
     'V8.4.1 tenants',
+    'item',
+    'V5.4.3 malware',
   ])
 })
 
