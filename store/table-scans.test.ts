@@ -143,6 +143,7 @@ async function useConversation({ conversation, mailboxes, outbox }: Store, reque
   await conversation.acknowledgementOf(requestId)
   const [delivery] = await outbox.list('waiting', { channels: ['answer'] })
   await conversation.markSent(delivery?.id ?? '')
+  await conversation.markBounced({ messageId: `<${mailId}@sextant.example>`, recipients: [mail.to], why: 'unknown' })
   const headers = { subject: 'Re: [K7Q-M2X-9D4]', from: mail.to, domain: 'sextant.example' }
   await conversation.findRequestOf({ ...headers, messageIds: [`<${mailId}@sextant.example>`, '<x@y.example>'] })
   await mailboxes.lease('inbox', { reader: 'this', leaseMs: 1_000 })
@@ -151,7 +152,8 @@ async function useConversation({ conversation, mailboxes, outbox }: Store, reque
     reader: 'this',
     uidValidity: 1,
     uid: 1,
-    link: null,
+    link: 'https://staff.sextant.example/inbox/1',
+    recipients: ['sales@sextant.example'],
     mail: {
       ...mail,
       requestId,
