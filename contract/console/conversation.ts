@@ -85,6 +85,10 @@ const mail = {
 const DraftBody = z.object(mail)
 export type DraftBody = z.infer<typeof DraftBody>
 
+/** `updatedAt`: of the draft that the page shows; left out: what is stored is replaced, whatever it is. */
+const SavedDraftBody = z.extend(DraftBody, { updatedAt: z.optional(z.nullable(z.number())) })
+export type SavedDraftBody = z.infer<typeof SavedDraftBody>
+
 const MailBody = z.object({
   /** Made by the page: an answer whose response was lost is not sent a second time. */
   mailId: Text.check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'An id is expected.')),
@@ -108,7 +112,8 @@ export const conversationCalls = {
   'GET /requests/:id/mails': { access: 'inbox', answer: ConversationAnswer, etag: 'content' },
   /** The person's own draft. */
   'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
-  'PUT /requests/:id/draft': { access: 'inbox', body: DraftBody, answer: Done },
+  /** 409 if it has a newer text than that of `updatedAt`, from another tab or device. */
+  'PUT /requests/:id/draft': { access: 'inbox', body: SavedDraftBody, answer: z.object({ updatedAt: z.number() }) },
   'DELETE /requests/:id/draft': { access: 'inbox', answer: Done },
   /** Any type; the query has the name of the file. 409 if the draft has too many files or too many bytes. */
   'POST /requests/:id/draft/files': {

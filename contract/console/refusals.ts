@@ -9,6 +9,7 @@ export const refusalCodes = [
   'invalid',
   'version-missing',
   'version-stale',
+  'draft-changed',
   'link-unknown',
   'link-used',
   'link-expired',

@@ -1,8 +1,8 @@
-import type { DraftBody } from '../../contract/console/conversation.ts'
+import type { DraftBody, SavedDraftBody } from '../../contract/console/conversation.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, writeDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, saveDraft, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
 import { type Bounced, markBounced } from './mark-bounced.ts'
@@ -45,12 +45,9 @@ export const createConversation = ({ db, reading }: Database) => ({
   draftOf: (key: DraftKey) => readDraft(reading, key),
   writersBeside: (key: DraftKey) => readWriters(reading, key),
 
-  /** False if there is no such request. */
-  saveDraft: (key: DraftKey, draft: DraftBody) =>
+  saveDraft: (key: DraftKey, draft: SavedDraftBody) =>
     inTransaction(db, async (tx) => {
-      if (!(await lockForDraft(tx, key))) return false
-      await writeDraft(tx, key, draft)
-      return true
+      return (await lockForDraft(tx, key)) ? saveDraft(tx, key, draft) : 'not found'
     }),
 
   /** With its files. False if there is none. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { DraftBody } from '../../contract/console/conversation.ts'
+import type { DraftBody, SavedDraftBody } from '../../contract/console/conversation.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
+import { isStaleDraft } from '../../contract/console/stale-draft.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { lockRequest } from '../requests/change-request.ts'
@@ -34,15 +35,36 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
 }
 
 /** In a transaction of the caller, who has locked the request. Resolves to the id of the draft. */
-export async function writeDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
+export const writeDraft = async (tx: Kysely<Tables>, key: DraftKey, draft: DraftBody) =>
+  (await upsertDraft(tx, key, draft)).id
+
+/** As `writeDraft`, but a newer text than its author has seen stays. Resolves to its version. */
+export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, ...draft }: SavedDraftBody) {
+  const stored = updatedAt === undefined ? null : await readDraft(tx, key)
+  if (stored && updatedAt !== undefined && isStaleDraft(stored, { ...draft, updatedAt })) return 'changed'
+  const saved = await upsertDraft(tx, key, draft)
+  return { updatedAt: saved.updatedAt }
+}
+
+/** `updatedAt` is the version of the draft, so it is another one after each save, also within a millisecond. */
+async function upsertDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
   const draft = { to, subject, text, updatedAt: await databaseTime(tx) }
-  const { id } = await tx
+  return tx
     .insertInto('drafts')
     .values({ id: newId(), ...key, ...draft })
-    .onConflict((conflict) => conflict.columns(['requestId', 'staffId']).doUpdateSet(draft))
-    .returning('id')
+    .onConflict((conflict) =>
+      conflict.columns(['requestId', 'staffId']).doUpdateSet((eb) => ({
+        ...draft,
+        updatedAt: eb
+          .case()
+          .when('drafts.updatedAt', '<', draft.updatedAt)
+          .then(draft.updatedAt)
+          .else(eb('drafts.updatedAt', '+', 1))
+          .end(),
+      })),
+    )
+    .returning(['id', 'updatedAt'])
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** False if there is none. */

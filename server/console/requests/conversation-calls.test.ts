@@ -52,6 +52,33 @@ test('a draft is kept for its author until it is discarded, and colleagues see w
   expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ updatedAt: null })
 })
 
+test('a draft is not saved over a newer text, unless its author has seen that', async () => {
+  const { call, id } = await startWithRequest()
+  const save = (text: string, updatedAt?: number | null) =>
+    call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text, updatedAt } })
+  const first = (await save('From the desk', null)).body.updatedAt
+  const second = (await save('From the telephone', first)).body.updatedAt
+  expect(second).toBeGreaterThan(first)
+  const refused = await save('From the desk again', first)
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { code: 'draft-changed', message: 'You have changed this draft in another tab or on another device.' },
+  ])
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({
+    text: 'From the telephone',
+    updatedAt: second,
+  })
+  expect((await save('From the telephone', first)).status).toBe(200) // It changes nothing.
+  expect((await save('From a tab that was closed')).status).toBe(200)
+})
+
+test('a draft that has only a file is saved over by a text', async () => {
+  const { call, id } = await startWithRequest()
+  await call('POST', `/requests/${id}/draft/files?name=a.txt`, { body: Buffer.from('a'), headers: octets })
+  expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ ...anAnswer, files: [{ name: 'a.txt' }] })
+})
+
 test('an answer is sent on the version that its author saw, and can be taken back', async () => {
   const { call, id, store } = await startWithRequest()
   await store.requests.addNote(id, 'Called.', null)

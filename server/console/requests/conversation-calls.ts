@@ -37,8 +37,11 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
-    if (!(await conversation.saveDraft({ requestId: id, staffId: staff.id }, body))) throw notFound('request')
-    return done
+    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, body)
+    if (saved === 'not found') throw notFound('request')
+    if (saved === 'changed')
+      throw new Refusal(409, 'draft-changed', 'You have changed this draft in another tab or on another device.')
+    return saved
   })
 
   on(app, 'DELETE /requests/:id/draft', async ({ params: { id }, staff }) => {

@@ -1,5 +1,12 @@
 import { serviceNow } from '../../../console/shared/clock.ts'
-import type { ConversationAnswer, DraftAnswer, FileItem, MailItem } from '../../../contract/console/conversation.ts'
+import type {
+  ConversationAnswer,
+  DraftAnswer,
+  DraftBody,
+  FileItem,
+  MailItem,
+} from '../../../contract/console/conversation.ts'
+import { isStaleDraft } from '../../../contract/console/stale-draft.ts'
 import { amara, aRequest, idOf } from './requests.ts'
 import type { stubCalls } from './stub-calls.ts'
 
@@ -79,8 +86,12 @@ export function conversationCalls(id: string, stored: Stored): Parameters<typeof
     [`GET ${path}/mails`]: () => ({ body: stored.conversation }),
     [`GET ${path}/draft`]: () => ({ body: stored.draft }),
     [`PUT ${path}/draft`]: ({ body }) => {
-      stored.draft = { ...stored.draft, ...(body as object), updatedAt: 1 }
-      return { body: { done: true } }
+      const saved = { updatedAt: stored.draft.updatedAt, ...(body as DraftBody) }
+      if (isStaleDraft(stored.draft, saved))
+        return { status: 409, body: { code: 'draft-changed', message: 'You have changed this draft elsewhere.' } }
+      const updatedAt = (stored.draft.updatedAt ?? 0) + 1
+      stored.draft = { ...stored.draft, ...saved, updatedAt }
+      return { body: { updatedAt } }
     },
     [`DELETE ${path}/draft`]: () => {
       stored.draft = aDraft()

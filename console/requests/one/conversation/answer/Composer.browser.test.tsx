@@ -6,6 +6,7 @@ import type { RequestAnswer } from '../../../../../contract/console/requests.ts'
 import {
   aConversation,
   aDraft,
+  aFile,
   aMail,
   conversationCalls,
   type Stored,
@@ -80,7 +81,7 @@ test('a draft is saved after the last key, and opened again', async () => {
   await expect.element(text).toHaveFocus()
   await userEvent.keyboard('Dear Ada')
   await expect.element(page.getByText('Saved')).toBeVisible()
-  expect(named('PUT').map(({ body }) => body)).toEqual([{ ...pick(aDraft()), text: 'Dear Ada' }])
+  expect(named('PUT').map(({ body }) => body)).toEqual([{ ...pick(aDraft()), text: 'Dear Ada', updatedAt: null }])
   expect(sessionStorage).toHaveLength(0)
   await screen.unmount()
   queries.clear()
@@ -111,6 +112,75 @@ test('what cannot be saved stays in the tab, and is saved when the service is ba
   await open()
   await expect.poll(() => stored.draft.text).toBe('Dear Ada')
   await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+test('a draft that another tab has changed is not replaced, and the person chooses which text stays', async () => {
+  stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
+  await open()
+  stored.draft = aDraft({ text: 'Dear Ada, from the telephone', updatedAt: 2 })
+  await text.fill('Dear Ada, from the desk')
+  const notice = page.getByRole('alert').filter({ hasText: 'You have changed this draft in another tab' })
+  await expect.element(notice.getByRole('textbox')).toHaveValue('Dear Ada, from the telephone')
+  await expect.element(text).toHaveValue('Dear Ada, from the desk')
+  await expect.element(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  await button('Take the newer text').click()
+  await expect.element(text).toHaveValue('Dear Ada, from the telephone')
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(text).toHaveValue('Dear Ada, from the desk')
+  await expect.poll(() => stored.draft.text).toBe('Dear Ada, from the desk')
+})
+
+test('a person keeps their own text over a newer one, and the next save is not refused', async () => {
+  stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
+  await open()
+  stored.draft = aDraft({ text: 'Dear Ada, from the telephone', updatedAt: 2 })
+  await text.fill('Dear Ada, from the desk')
+  await button('Keep mine').click()
+  await expect.poll(() => stored.draft.text).toBe('Dear Ada, from the desk')
+  await text.fill('Dear Ada, on Thursday')
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(stored.draft.text).toBe('Dear Ada, on Thursday')
+})
+
+test('an answer is not sent over a newer text of its draft', async () => {
+  stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
+  const { named } = await open()
+  stored.draft = aDraft({ text: 'Dear Ada, from the telephone', updatedAt: 2 })
+  await text.fill('On Thursday.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(button('Keep mine')).toBeVisible()
+  expect(named(`POST /requests/${ID}/mails`)).toEqual([])
+  expect(stored.draft.text).toBe('Dear Ada, from the telephone')
+})
+
+test('nothing is saved while an answer is being sent', async () => {
+  const finish = Promise.withResolvers<void>()
+  const post = `POST /requests/${ID}/mails`
+  const { named } = await open(
+    {},
+    {
+      [post]: async (sent) => {
+        await finish.promise
+        return conversationCalls(ID, stored)[post]?.(sent) ?? {}
+      },
+    },
+  )
+  await userEvent.keyboard('r')
+  await text.fill('On Thursday.')
+  await button('Send').click()
+  await expect.poll(() => named(post)).toHaveLength(1)
+  const saves = named('PUT').length
+  await expect.element(text).toHaveAttribute('readonly')
+  ;(text.element() as HTMLElement).blur()
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('pagehide'))
+  await new Promise((resolve) => setTimeout(resolve, 1_000)) // Longer than a save waits after the last key.
+  expect(named('PUT')).toHaveLength(saves)
+  finish.resolve()
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  expect(named('PUT')).toHaveLength(saves)
+  expect(stored.draft.text).toBe('')
 })
 
 test('another address than that of the request is pointed out', async () => {
@@ -235,6 +305,48 @@ test('files are attached, removed, and refused with one sentence when they are t
   await expect.element(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
   await button('Remove plan.pdf').click()
   await expect.element(list).not.toBeInTheDocument()
+  expect(named('DELETE')).toHaveLength(1)
+})
+
+test.each([
+  ['an upload whose response was lost', 503, 'out-of-reach'],
+  ['an upload over the limit', 409, 'not-now'],
+] as const)('after %s, the files are read again', async (_what, status, code) => {
+  const refusal = { code, message: 'It was refused.' }
+  await open({}, { [`POST /requests/${ID}/draft/files`]: () => ({ status, body: refusal }) })
+  await userEvent.keyboard('r')
+  stored.draft = aDraft({ files: [aFile(700), aFile(701, { name: 'other tab.pdf' })], updatedAt: 1 })
+  const chooser = page.getByLabelText('Files to attach')
+  await expect.element(chooser).toBeInTheDocument()
+  choose(chooser.element() as HTMLInputElement, [new File(['plan'], 'plan.pdf', { type: 'application/pdf' })])
+  await expect.element(page.getByText('“plan.pdf” was not attached: It was refused.')).toBeVisible()
+  await expect.element(button('Remove plan.pdf')).toBeVisible()
+  await expect.element(button('Remove other tab.pdf')).toBeVisible()
+})
+
+test('an answer that has other files than the page shows is not sent, and the files are read again', async () => {
+  const refusal = { code: 'not-now', message: 'The files of this answer have changed.' }
+  await open({}, { [`POST /requests/${ID}/mails`]: () => ({ status: 409, body: refusal }) })
+  await userEvent.keyboard('r')
+  await text.fill('On Thursday.')
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  stored.draft = { ...stored.draft, files: [aFile(700)] }
+  await button('Send').click()
+  await expect.element(page.getByText('The files of this answer have changed.')).toBeVisible()
+  await expect.element(button('Remove plan.pdf')).toBeVisible()
+  await expect.element(text).toHaveValue('On Thursday.')
+})
+
+test('an attached file alone is discarded too', async () => {
+  const { named } = await open()
+  await userEvent.keyboard('r')
+  const chooser = page.getByLabelText('Files to attach')
+  await expect.element(chooser).toBeInTheDocument()
+  choose(chooser.element() as HTMLInputElement, [new File(['plan'], 'plan.pdf', { type: 'application/pdf' })])
+  await expect.element(button('Remove plan.pdf')).toBeVisible()
+  await button('Discard').click()
+  await expect.element(text).not.toBeInTheDocument()
+  await finishDiscard(ID)
   expect(named('DELETE')).toHaveLength(1)
 })
 

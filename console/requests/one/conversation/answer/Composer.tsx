@@ -19,6 +19,7 @@ import { AnswerFiles } from './AnswerFiles.tsx'
 import styles from './Composer.module.css'
 import { discardDraft } from './discard-draft.ts'
 import { hasContent } from './draft-cache.ts'
+import { NewerDraft } from './NewerDraft.tsx'
 import type { AnswerDraft } from './useAnswerDraft.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
 import { isNews, useSendAnswer } from './useSendAnswer.ts'
@@ -72,7 +73,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
     )
 
   const isReady = draft.text.trim() !== '' && draft.to.trim() !== '' && draft.subject.trim() !== ''
-  const isBlocked = !isReady || isSending || files.uploads.length > 0
+  const isBlocked = !isReady || isSending || files.uploads.length > 0 || answer.newer !== null
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameAddress(draft.to, request.email)
   const hasNews = news.length > 0 || changes.length > 0
 
@@ -95,7 +96,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   function discard() {
     if (!draft) return
     files.cancelAll()
-    if (draft.updatedAt !== null || answer.isUnsaved) {
+    if (draft.updatedAt !== null || answer.isUnsaved || draft.files.length > 0) {
       if (hasContent(draft)) discardDraft(request.id, draft)
       answer.clear()
     }
@@ -164,6 +165,9 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
         />
         <AnswerFiles requestId={request.id} files={draft.files} upload={files} />
       </DropZone>
+      <div role="alert">
+        {answer.newer && <NewerDraft mine={draft} newer={answer.newer} onChoose={answer.choose} />}
+      </div>
       <div role="alert">{hasNews && <News news={news} changes={changes} request={request} />}</div>
       <div className={styles.actions}>
         <Button type="submit" look={request.suspectedFor ? 'quiet' : 'primary'} aria-disabled={isBlocked}>
@@ -184,7 +188,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
         <button type="button" className={controls.link} onClick={discard}>
           {hasContent(draft) ? 'Discard' : 'Close'}
         </button>
-        <p className={styles.saved} data-failed={answer.failure !== null || undefined}>
+        <p className={styles.saved} data-failed={answer.failure !== null || answer.newer !== null || undefined}>
           {savedText(answer)}
         </p>
       </div>
@@ -207,7 +211,8 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
 /** Of the field for the text, which has the focus when the composer is opened. */
 export const ANSWER_TEXT_ID = 'answer-text'
 
-function savedText({ failure, isUnsaved, draft }: AnswerDraft) {
+function savedText({ failure, newer, isUnsaved, draft }: AnswerDraft) {
+  if (newer) return 'Not saved'
   if (failure !== null) return `Not saved, kept in this tab: ${failure}`
   if (isUnsaved) return 'Saving …'
   return draft?.updatedAt == null ? '' : 'Saved'

@@ -32,7 +32,8 @@ export function discardDraft(requestId: string, draft: DraftAnswer) {
     const { to, subject, text } = draft
     try {
       // After a removal by this page, which asked for the draft anew, only the text is left.
-      if (!pending.has(requestId)) await call('PUT /requests/:id/draft', { params, body: { to, subject, text } })
+      if (!pending.has(requestId))
+        await call('PUT /requests/:id/draft', { params, body: { to, subject, text, updatedAt: null } })
       stop()
       keepDraft(requestId, draft)
       await reloadDraft(requestId)

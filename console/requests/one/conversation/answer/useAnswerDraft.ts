@@ -1,18 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DraftAnswer, DraftBody } from '../../../../../contract/console/conversation.ts'
-import { call } from '../../../../shared/call.ts'
-import { serviceNow } from '../../../../shared/clock.ts'
+import { isStaleDraft } from '../../../../../contract/console/stale-draft.ts'
+import { CallError, call } from '../../../../shared/call.ts'
 import { useDraft } from '../../../../shared/drafts/useDraft.ts'
 import { isPolled, POLL_MS, queries } from '../../../../shared/queries.ts'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
 import { finishDiscard } from './discard-draft.ts'
-import { draftKey, keepDraft } from './draft-cache.ts'
+import { draftKey, keepDraft, reloadDraft, shownDraft } from './draft-cache.ts'
 
 /** After the last key. */
 const SAVE_MS = 800
 
 export type AnswerDraft = ReturnType<typeof useAnswerDraft>
+
+/** A text that the service does not have yet. `updatedAt`: of the stored draft that it was written over. */
+type TabDraft = DraftBody & Pick<DraftAnswer, 'updatedAt'>
 
 /**
  * The answer that a person is writing. It is saved on the service, so that it is there on each of their devices; until the
@@ -24,7 +27,7 @@ export function useAnswerDraft(requestId: string, me: string) {
   const tabKey = `answer of ${me} to ${requestId}`
   const [inTab, keepInTab] = useDraft(tabKey)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<{ text: string; end: Promise<unknown> } | null>(null)
+  const running = useRef<{ text: string; end: Promise<Error | null> } | null>(null)
   const isPaused = useRef(false)
 
   const stored = useQuery({
@@ -40,43 +43,69 @@ export function useAnswerDraft(requestId: string, me: string) {
     scope: { id: key.join(' ') },
     mutationFn: async (text: string) => {
       await finishDiscard(requestId) // It would remove this draft too.
-      return call('PUT /requests/:id/draft', { params, body: JSON.parse(text) as DraftBody })
+      return call('PUT /requests/:id/draft', { params, body: JSON.parse(text) as TabDraft })
     },
-    onSuccess: async (_, text) => {
+    onSuccess: async ({ updatedAt }, text) => {
       await queries.cancelQueries({ queryKey: key }) // It may have been read before.
-      keepDraft(requestId, { ...(JSON.parse(text) as DraftBody), updatedAt: serviceNow() })
+      keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
+      const kept = readTab(tabKey)
       if (sessionStorage.getItem(tabKey) === text) keepInTab('')
+      else if (kept) keepInTab(JSON.stringify({ ...kept, updatedAt }))
+    },
+    onError: async (error) => {
+      if (isDraftChange(error)) await reloadDraft(requestId)
     },
   })
 
-  /** Resolves when the service has the text, or has refused it. */
-  async function saveNow() {
-    clearTimeout(timer.current)
-    if (isPaused.current) return
-    const text = sessionStorage.getItem(tabKey)
-    if (!text || running.current?.text === text) {
-      await running.current?.end
-      return
-    }
-    const end = save.mutateAsync(text).catch(() => {})
-    running.current = { text, end }
-    await end
-    if (running.current?.text === text) running.current = null
+  /** The text that another tab or device has saved since this one was begun. */
+  function findNewer() {
+    const kept = readTab(tabKey)
+    const newer = shownDraft(requestId)
+    return kept && newer && isStaleDraft(newer, kept) ? newer : null
   }
 
-  /** Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. */
-  async function pause() {
-    isPaused.current = true
+  /** Resolves when the service has the text, or to the error with which it was refused. */
+  async function saveNow(): Promise<Error | null> {
     clearTimeout(timer.current)
-    await running.current?.end
+    // A save that runs has given the draft another version.
+    if (running.current && running.current.text !== sessionStorage.getItem(tabKey)) await running.current.end
+    const text = sessionStorage.getItem(tabKey)
+    if (isPaused.current || !text || running.current?.text === text) return running.current?.end ?? null
+    if (findNewer()) return null
+    const end = save.mutateAsync(text).then(
+      () => null,
+      (error: Error) => error,
+    )
+    running.current = { text, end }
+    const error = await end
+    if (running.current?.text === text) running.current = null
+    return error
+  }
+
+  /**
+   * Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. Throws if another tab or
+   * device has a newer text, which an answer would remove.
+   */
+  async function pause() {
+    const error = await saveNow()
+    isPaused.current = true
+    if (isDraftChange(error)) throw error
   }
 
   function change(part: Partial<DraftBody>) {
-    if (!stored.data) return
-    const { to, subject, text } = { ...shown(stored.data, inTab), ...part }
-    keepInTab(JSON.stringify({ to, subject, text }))
+    const before = shownDraft(requestId)
+    if (!before) return
+    const { to, subject, text, updatedAt } = { ...before, ...readTab(tabKey), ...part }
+    keepInTab(JSON.stringify({ to, subject, text, updatedAt } satisfies TabDraft))
     clearTimeout(timer.current)
     timer.current = setTimeout(saveNow, SAVE_MS)
+  }
+
+  /** Ends the question which text stays. */
+  function choose({ to, subject, text }: DraftBody) {
+    keepInTab('')
+    change({ to, subject, text })
+    void saveNow()
   }
 
   const current = useRef(saveNow)
@@ -86,9 +115,11 @@ export function useAnswerDraft(requestId: string, me: string) {
   useEffect(() => {
     const saveAll = () => void current.current()
     function leave() {
-      const text = sessionStorage.getItem(tabKey)
-      if (!text || isPaused.current) return
-      const body = JSON.parse(text) as DraftBody
+      const kept = readTab(tabKey)
+      if (!kept || isPaused.current) return
+      const { updatedAt, ...draft } = kept
+      // A save that runs changes the version, and nobody waits for the answer any more.
+      const body = running.current ? draft : { ...draft, updatedAt }
       call('PUT /requests/:id/draft', { params: { id: requestId }, body, keepalive: true }).catch(() => {})
     }
     saveAll()
@@ -102,7 +133,8 @@ export function useAnswerDraft(requestId: string, me: string) {
   }, [requestId, tabKey])
 
   const isUnsaved = inTab !== ''
-  const hasFailed = isUnsaved && save.isError
+  const newer = isUnsaved && stored.data && !save.isPending ? findNewer() : null
+  const hasFailed = isUnsaved && (save.isError || newer !== null)
   useEffect(() => {
     if (!hasFailed) return
     const retry = setInterval(() => void current.current(), POLL_MS)
@@ -119,7 +151,10 @@ export function useAnswerDraft(requestId: string, me: string) {
     error: stored.error,
     isUnsaved,
     /** Why the service does not have the text yet. */
-    failure: hasFailed ? sentenceOf(save.error) : null,
+    failure: hasFailed && save.error && !newer ? sentenceOf(save.error) : null,
+    /** Another tab or device has saved this text; the one that is shown is not saved before the person has chosen. */
+    newer,
+    choose,
     change,
     saveNow,
     pause,
@@ -138,4 +173,11 @@ export function useAnswerDraft(requestId: string, me: string) {
 }
 
 const shown = (stored: DraftAnswer, inTab: string): DraftAnswer =>
-  inTab ? { ...stored, ...(JSON.parse(inTab) as DraftBody) } : stored
+  inTab ? { ...stored, ...(JSON.parse(inTab) as TabDraft) } : stored
+
+function readTab(tabKey: string) {
+  const text = sessionStorage.getItem(tabKey)
+  return text ? (JSON.parse(text) as TabDraft) : null
+}
+
+const isDraftChange = (error: unknown) => error instanceof CallError && error.code === 'draft-changed'

@@ -1,0 +1,7 @@
+type Draft = { to: string; subject: string; text: string; updatedAt: number | null }
+
+/** Whether a save would replace a text that its author has not seen: `saved.updatedAt` is of the draft that they saw. */
+export function isStaleDraft(stored: Draft, saved: Draft) {
+  if (stored.updatedAt === saved.updatedAt || stored.text.trim() === '') return false
+  return stored.text !== saved.text || stored.subject !== saved.subject || stored.to !== saved.to
+}
