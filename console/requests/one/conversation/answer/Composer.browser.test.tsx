@@ -164,6 +164,8 @@ test('nothing is saved while an answer is being sent', async () => {
         await finish.promise
         return conversationCalls(ID, stored)[post]?.(sent) ?? {}
       },
+      // So that there is something to save.
+      [`PUT /requests/${ID}/draft`]: () => ({ status: 503 }),
     },
   )
   await userEvent.keyboard('r')
