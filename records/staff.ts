@@ -7,6 +7,8 @@ export type StaffMember = {
   email: string
   name: string
   areas: Area[]
+  /** Stands at the end of the person's answers; '' for none. */
+  signature: string
   createdAt: number
   /** Set when the person left; null while the person may sign in. */
   disabledAt: number | null

@@ -15,6 +15,7 @@ const HOUR_MS = 60 * 60_000
 afterEach(async () => {
   await cleanup()
   queries.clear()
+  sessionStorage.clear()
   setCharacterKeys(true)
 })
 
@@ -49,7 +50,38 @@ test('the theme is chosen for this device, and that of the system is the first c
   expect(localStorage).toHaveLength(0)
 })
 
-async function open() {
+test('the signature is typed, kept through a reload and saved, and a refusal is one sentence', async () => {
+  signature = 'Amara Okafor'
+  const calls = await open()
+  const field = page.getByRole('textbox', { name: 'At the end of each new answer' })
+  const save = page.getByRole('button', { name: 'Save the signature' })
+  await expect.element(field).toHaveValue('Amara Okafor')
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Amara Okafor\nSales')
+  await cleanup()
+  await open()
+  await expect.element(field).toHaveValue('Amara Okafor\nSales')
+  await save.click()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  expect(signature).toBe('Amara Okafor\nSales')
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  await field.fill('refused')
+  await save.click()
+  await expect.element(page.getByText('A signature is text.')).toBeVisible()
+  await expect.element(field).toHaveValue('refused')
+  await field.clear()
+  await save.click()
+  await expect.poll(() => signature).toBe('')
+})
+
+test('a person without the area inbox has no signature', async () => {
+  await open([])
+  await expect.element(page.getByRole('heading', { name: 'Signature' })).not.toBeInTheDocument()
+})
+
+let signature = ''
+
+async function open(areas = session.me.areas) {
   const sessions = [0, 1, 2].map((number) => ({
     id: idOf(number),
     device: 'Chrome on Linux',
@@ -57,14 +89,22 @@ async function open() {
     usedAt: session.now,
     isThis: number === 0,
   }))
-  stubCalls({
+  const calls = stubCalls({
     'GET /me/sessions': () => ({ body: sessions }),
     'GET /me/passkeys': () => ({ body: [] }),
+    'GET /me/signature': () => ({ body: { signature } }),
+    'PUT /me/signature': ({ body }) => {
+      const sent = (body as { signature: string }).signature
+      if (sent === 'refused') return { status: 400, body: { code: 'invalid', message: 'A signature is text.' } }
+      signature = sent
+      return { body: { done: true } }
+    },
   })
   await render(
     <QueryClientProvider client={queries}>
-      <MeScreen session={session} />
+      <MeScreen session={{ ...session, me: { ...session.me, areas } }} />
     </QueryClientProvider>,
   )
   await expect.element(page.getByText('Chrome on Linux (this one)')).toBeVisible()
+  return calls
 }

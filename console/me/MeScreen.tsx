@@ -6,6 +6,7 @@ import { KeysPanel } from './KeysPanel.tsx'
 import styles from './MeScreen.module.css'
 import { PasskeyList } from './PasskeyList.tsx'
 import { SessionList } from './SessionList.tsx'
+import { SignaturePanel } from './SignaturePanel.tsx'
 import { ThemePanel } from './ThemePanel.tsx'
 
 export default function MeScreen({ session: { me } }: ScreenProps) {
@@ -18,6 +19,7 @@ export default function MeScreen({ session: { me } }: ScreenProps) {
       <div className={styles.parts}>
         <PasskeyList me={me.id} />
         <SessionList />
+        {me.areas.includes('inbox') && <SignaturePanel me={me} />}
         <KeysPanel />
         <ThemePanel />
       </div>

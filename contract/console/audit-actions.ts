@@ -6,6 +6,7 @@ export const auditActions = [
   'added a staff member',
   'added an employee',
   'changed a request',
+  'changed a signature',
   'changed an employee',
   'changed areas',
   'confirmed',

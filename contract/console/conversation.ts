@@ -72,6 +72,8 @@ const DraftAnswer = z.object({
   subject: z.string(),
   text: z.string(),
   files: z.array(FileItem),
+  /** Of the person; '' for none. A new draft has it in its text already. */
+  signature: z.string(),
   /** Null: nothing is stored. */
   updatedAt: z.nullable(z.number()),
 })

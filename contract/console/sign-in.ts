@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { areas } from './areas.ts'
 import type { Calls } from './call.ts'
 import { Done } from './done.ts'
+import { MAX_SIGNATURE } from './signature.ts'
 import { Text } from './text.ts'
 
 export const Me = z.object({
@@ -113,6 +114,15 @@ export const SessionItem = z.object({
 })
 export type SessionItem = z.infer<typeof SessionItem>
 
+/** Stands at the end of the person's answers; '' for none. */
+const Signature = z.object({
+  signature: Text.check(
+    z.trim(),
+    z.maxLength(MAX_SIGNATURE, `A signature has at most ${MAX_SIGNATURE} characters.`),
+    z.regex(/^(?:\P{Cc}|\n)*$/u, 'A signature is text without tabs or other control characters.'),
+  ),
+})
+
 const Signed = z.object({ response: WebAuthnResponse })
 const confirmed = { access: 'staff', needsConfirmation: true } as const
 
@@ -146,4 +156,6 @@ export const signInCalls = {
   /** All but this one: offered after a passkey was added or removed. */
   'DELETE /me/sessions': { ...confirmed, answer: Done },
   'DELETE /me/sessions/:id': { ...confirmed, answer: Done },
+  'GET /me/signature': { access: 'staff', answer: Signature },
+  'PUT /me/signature': { access: 'staff', body: Signature, answer: Done },
 } satisfies Calls

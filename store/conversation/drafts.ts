@@ -40,8 +40,10 @@ export const writeDraft = async (tx: Kysely<Tables>, key: DraftKey, draft: Draft
 
 /** As `writeDraft`, but a newer text than its author has seen stays. Resolves to its version. */
 export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, ...draft }: SavedDraftBody) {
+  const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
+  const { signature } = await author.executeTakeFirstOrThrow()
   const stored = updatedAt === undefined ? null : await readDraft(tx, key)
-  if (stored && updatedAt !== undefined && isStaleDraft(stored, { ...draft, updatedAt })) return 'changed'
+  if (stored && updatedAt !== undefined && isStaleDraft(stored, { ...draft, updatedAt }, signature)) return 'changed'
   const saved = await upsertDraft(tx, key, draft)
   return { updatedAt: saved.updatedAt }
 }

@@ -65,6 +65,7 @@ export async function createConversation(db: Kysely<unknown>) {
     "failingSince" bigint,
     "lastError" ${text}
   )`.execute(db)
+  await sql`alter table staff add column signature ${text} not null default ''`.execute(db)
   await sql`alter table outbox add column "mailId" ${text} references "requestMails" (id) on delete cascade`.execute(db)
   await sql`create index "outboxByMail" on outbox ("mailId")`.execute(db)
   await sql`alter table requests add column "waitingSince" bigint`.execute(db)

@@ -96,6 +96,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.invitations.accept(await linkOf(), { oidc })
     await store.passkeys.add(bob.id, aPasskey('k'))
     const link = await linkOf()
+    await store.staff.setSignature(bob.id, 'Bob, Sales')
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('enabled')
     await store.staff.disable(bob.id, ada.id)
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('changed')

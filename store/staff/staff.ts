@@ -105,6 +105,7 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
           email: normalizeEmail(email),
           name,
           areas: areas.join(' '),
+          signature: '',
           createdAt: await databaseTime(tx),
           disabledAt: null,
           oidcIssuer: null,
@@ -144,7 +145,19 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
     enable: (id: string, by: string | null) =>
       change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
 
-    /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys and mails. */
+    /** Of the person's answers from now on. */
+    setSignature: (id: string, signature: string) =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('staff')
+          .set({ signature })
+          .where('id', '=', id)
+          .where('signature', '<>', signature)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await writeAudit(tx, { by: id, action: 'changed a signature', subject: id })
+      }),
+
+    /** Replaces name and address of a disabled person by the id, for good, and removes their signature, passkeys and mails. */
     async anonymise(id: string, by: string | null) {
       const result = await inTransaction(db, async (tx) => {
         const member = await lockMember(tx, id)
@@ -155,14 +168,14 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
         await deleteMailsTo(tx, member.email)
         await tx
           .updateTable('staff')
-          .set({ email: id, name: id, oidcIssuer: null, oidcSubject: null })
+          .set({ email: id, name: id, signature: '', oidcIssuer: null, oidcSubject: null })
           .where('id', '=', id)
           .execute()
         await writeAudit(tx, {
           by,
           action: 'removed name and address of a staff member',
           subject: id,
-          fields: 'name, email',
+          fields: 'name, email, signature',
         })
         return 'changed'
       })

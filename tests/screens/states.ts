@@ -338,6 +338,14 @@ export const states: State[] = [
   { name: 'staff, disable', open: (visit) => openDialog(visit, 'Disable') },
   { name: 'audit', open: ({ go }) => go('/audit') },
   { name: 'me', open: ({ go }) => go('/me') },
+  {
+    name: 'me, signature',
+    open: async ({ page, go }) => {
+      await go('/me')
+      await page.getByRole('textbox', { name: 'At the end of each new answer' }).fill('Amara Okafor\nSales')
+      await expect(button(page, 'Save the signature')).toBeEnabled()
+    },
+  },
   { name: 'no such screen', open: ({ go }) => go('/nowhere') },
 ]
 

@@ -32,6 +32,7 @@ test('the first draft has the address and the subject with the reference once', 
     subject: `Re: a visit in May [${referenceOf(id)}]`,
     text: '',
     files: [],
+    signature: '',
     updatedAt: null,
   })
 })
@@ -70,6 +71,20 @@ test('a draft is not saved over a newer text, unless its author has seen that', 
   })
   expect((await save('From the telephone', first)).status).toBe(200) // It changes nothing.
   expect((await save('From a tab that was closed')).status).toBe(200)
+})
+
+test('a new draft ends with the signature of its author, also beside a file', async () => {
+  const { call, id, store, me } = await startWithRequest()
+  await store.staff.setSignature(me.id, 'Grace Hopper\nSales')
+  const read = async () => (await call('GET', `/requests/${id}/draft`)).body
+  const beginning = { text: '\n\nGrace Hopper\nSales', signature: 'Grace Hopper\nSales' }
+  expect(await read()).toMatchObject({ ...beginning, updatedAt: null })
+  await call('POST', `/requests/${id}/draft/files?name=a.txt`, { body: Buffer.from('a'), headers: octets })
+  expect(await read()).toMatchObject({ ...beginning, files: [{ name: 'a.txt' }] })
+  const { body } = await call('GET', `/requests/${id}/mails`)
+  expect(body.writing).toEqual([])
+  await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text: beginning.text } })
+  expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)
 })
 
 test('a draft that has only a file is saved over by a text', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../contract/console/conversation-limits.ts'
 import { done } from '../../../contract/console/done.ts'
+import { beginText } from '../../../contract/console/signature.ts'
 import { answerSubject } from '../../../records/answer-subject.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { singleAddress } from '../../delivery/mail/reply-to.ts'
@@ -32,8 +33,10 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   })
 
   on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
-    const draft = await conversation.draftOf({ requestId: id, staffId: staff.id })
-    return draft ?? { ...(await emptyDraft(id)), files: [], updatedAt: null }
+    const { signature } = staff
+    const stored = await conversation.draftOf({ requestId: id, staffId: staff.id })
+    const draft = stored ?? { ...(await emptyDraft(id)), files: [], updatedAt: null }
+    return { ...draft, text: draft.text || beginText(signature), signature }
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
-/** The person's own session, confirmation, passkeys and other sessions. */
+/** The person's own session, confirmation, passkeys, signature and other sessions. */
 export const sessionCalls: CallGroup = async (app, parts) => {
   const { store, site, origin, version } = parts
   const passkeys = webAuthn(parts)
@@ -66,6 +66,13 @@ export const sessionCalls: CallGroup = async (app, parts) => {
     if (!own.some(({ id }) => id === params.id)) throw notFound('passkey')
     if (await store.passkeys.remove(params.id, staff.id)) return done
     throw new Refusal(409, 'last-passkey', 'This is your only passkey. Add another one before you remove it.')
+  })
+
+  on(app, 'GET /me/signature', async ({ staff: { signature } }) => ({ signature }))
+
+  on(app, 'PUT /me/signature', async ({ body, staff }) => {
+    await store.staff.setSignature(staff.id, body.signature)
+    return done
   })
 
   on(app, 'GET /me/sessions', async ({ staff, session }) => {

@@ -413,3 +413,24 @@ test.each([
     ...shared,
   })
 })
+
+test('a person changes their own signature, and the audit says so', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const save = (signature: string) => call('PUT', '/me/signature', { body: { signature } })
+  expect((await call('GET', '/me/signature')).body).toEqual({ signature: '' })
+  expect((await save('  Grace Hopper\nSales\n')).status).toBe(200)
+  expect((await save('Grace Hopper\nSales')).status).toBe(200) // It changes nothing.
+  expect((await call('GET', '/me/signature')).body).toEqual({ signature: 'Grace Hopper\nSales' })
+  const entries = await store.audit.list({ limit: 10, action: 'changed a signature' })
+  expect(entries).toMatchObject([{ by: me.id, subject: me.id }])
+})
+
+test.each([
+  ['x'.repeat(501), 'A signature has at most 500 characters.'],
+  ['Grace\tHopper', 'A signature is text without tabs or other control characters.'],
+  ['Grace\0Hopper', 'A text cannot have the character U+0000.'],
+])('a signature with a wrong character or length is refused in one sentence', async (signature, sentence) => {
+  const { call } = await startConsole({ areas: ['inbox'] })
+  const { status, body } = await call('PUT', '/me/signature', { body: { signature } })
+  expect([status, body.message]).toEqual([400, `The call is not as expected at /signature: ${sentence}`])
+})

@@ -64,6 +64,7 @@ export const aDraft = (change: Partial<DraftAnswer> = {}): DraftAnswer => ({
   subject: 'Re: Engage Talent [1XB-7QM-3KP]',
   text: '',
   files: [],
+  signature: '',
   updatedAt: null,
   ...change,
 })
@@ -87,7 +88,7 @@ export function conversationCalls(id: string, stored: Stored): Parameters<typeof
     [`GET ${path}/draft`]: () => ({ body: stored.draft }),
     [`PUT ${path}/draft`]: ({ body }) => {
       const saved = { updatedAt: stored.draft.updatedAt, ...(body as DraftBody) }
-      if (isStaleDraft(stored.draft, saved))
+      if (isStaleDraft(stored.draft, saved, stored.draft.signature))
         return { status: 409, body: { code: 'draft-changed', message: 'You have changed this draft elsewhere.' } }
       const updatedAt = (stored.draft.updatedAt ?? 0) + 1
       stored.draft = { ...stored.draft, ...saved, updatedAt }

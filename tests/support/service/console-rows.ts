@@ -26,6 +26,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
         email: `${staffId}@sextant.example`,
         name: 'Amara Okafor',
         areas: '',
+        signature: 'Amara Okafor\nSales',
         createdAt: 1,
         disabledAt: null,
         oidcIssuer: null,

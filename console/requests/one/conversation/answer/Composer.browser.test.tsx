@@ -114,6 +114,31 @@ test('what cannot be saved stays in the tab, and is saved when the service is ba
   await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
+test('a new draft ends with the signature, which alone is no text', async () => {
+  const signature = 'Amara Okafor\nSales'
+  stored.draft = aDraft({ text: `\n\n${signature}`, signature })
+  const { named } = await open()
+  await expect.element(text).not.toBeInTheDocument()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue(`\n\n${signature}`)
+  await expect.element(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Reply')).toHaveFocus()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('Dear Ada,')
+  await expect.element(text).toHaveValue(`Dear Ada,\n\n${signature}`)
+  await button('Discard').click()
+  await expect.element(text).not.toBeInTheDocument()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveValue(`\n\n${signature}`)
+  await userEvent.keyboard('On Thursday.{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  expect(named(`POST /requests/${ID}/mails`)[0]?.body).toMatchObject({ text: `On Thursday.\n\n${signature}` })
+  await expect.element(page.getByText('The answer leaves in 10 seconds.')).toBeVisible() // Not in the next test.
+})
+
 test('a draft that another tab has changed is not replaced, and the person chooses which text stays', async () => {
   stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
   await open()

@@ -7,6 +7,7 @@ import {
   MAX_FILES_MB,
 } from '../../../../../contract/console/conversation-limits.ts'
 import type { ChangeItem, RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { isBlank } from '../../../../../contract/console/signature.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import callout from '../../../../shared/callout.module.css'
 import controls from '../../../../shared/controls.module.css'
@@ -72,7 +73,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
       </p>
     )
 
-  const isReady = draft.text.trim() !== '' && draft.to.trim() !== '' && draft.subject.trim() !== ''
+  const isReady = !isBlank(draft.text, draft.signature) && draft.to.trim() !== '' && draft.subject.trim() !== ''
   const isBlocked = !isReady || isSending || files.uploads.length > 0 || answer.newer !== null
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameAddress(draft.to, request.email)
   const hasNews = news.length > 0 || changes.length > 0
@@ -162,6 +163,9 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
           readOnly={isSending}
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}
+          onFocus={({ target }) => {
+            if (isBlank(draft.text, draft.signature)) target.setSelectionRange(0, 0) // Above the signature.
+          }}
         />
         <AnswerFiles requestId={request.id} files={draft.files} upload={files} />
       </DropZone>

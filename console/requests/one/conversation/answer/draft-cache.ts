@@ -1,4 +1,5 @@
 import type { DraftAnswer } from '../../../../../contract/console/conversation.ts'
+import { isBlank } from '../../../../../contract/console/signature.ts'
 import { queries } from '../../../../shared/queries.ts'
 
 export const draftKey = (requestId: string) => ['draft', requestId]
@@ -12,5 +13,5 @@ export const keepDraft = (requestId: string, change: Partial<DraftAnswer>) =>
 export const reloadDraft = (requestId: string) => queries.invalidateQueries({ queryKey: draftKey(requestId) })
 
 /** Whether a draft has anything that its author would miss. */
-export const hasContent = ({ text, files }: Pick<DraftAnswer, 'text' | 'files'>) =>
-  text.trim() !== '' || files.length > 0
+export const hasContent = ({ text, files, signature }: Pick<DraftAnswer, 'text' | 'files' | 'signature'>) =>
+  !isBlank(text, signature) || files.length > 0

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DraftAnswer, DraftBody } from '../../../../../contract/console/conversation.ts'
+import { beginText } from '../../../../../contract/console/signature.ts'
 import { isStaleDraft } from '../../../../../contract/console/stale-draft.ts'
 import { CallError, call } from '../../../../shared/call.ts'
 import { useDraft } from '../../../../shared/drafts/useDraft.ts'
@@ -47,10 +48,10 @@ export function useAnswerDraft(requestId: string, me: string) {
     },
     onSuccess: async ({ updatedAt }, text) => {
       await queries.cancelQueries({ queryKey: key }) // It may have been read before.
-      keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
       const kept = readTab(tabKey)
-      if (sessionStorage.getItem(tabKey) === text) keepInTab('')
-      else if (kept) keepInTab(JSON.stringify({ ...kept, updatedAt }))
+      if (!kept) return // It was discarded in the meantime.
+      keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
+      keepInTab(sessionStorage.getItem(tabKey) === text ? '' : JSON.stringify({ ...kept, updatedAt }))
     },
     onError: async (error) => {
       if (isDraftChange(error)) await reloadDraft(requestId)
@@ -61,7 +62,7 @@ export function useAnswerDraft(requestId: string, me: string) {
   function findNewer() {
     const kept = readTab(tabKey)
     const newer = shownDraft(requestId)
-    return kept && newer && isStaleDraft(newer, kept) ? newer : null
+    return kept && newer && isStaleDraft(newer, kept, newer.signature) ? newer : null
   }
 
   /** Resolves when the service has the text, or to the error with which it was refused. */
@@ -167,7 +168,8 @@ export function useAnswerDraft(requestId: string, me: string) {
       clearTimeout(timer.current)
       keepInTab('')
       isPaused.current = false
-      keepDraft(requestId, { text: '', files: [], updatedAt: null })
+      const text = beginText(shownDraft(requestId)?.signature ?? '')
+      keepDraft(requestId, { text, files: [], updatedAt: null })
     },
   }
 }
