@@ -42,6 +42,8 @@ export const Site = z.object({
     legalName: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** The page where visitors book a call. */
+    booking: z.optional(z.string()),
     /** An IANA name, for times in mails and for the hour of the daily report. */
     timeZone: z.string(),
   }),
@@ -64,6 +66,8 @@ export const Site = z.object({
   }),
   /** The words of plain-text answers, by locale. */
   answers: z.record(z.string(), answerWords),
+  /** The saved replies for answers of staff, by locale. */
+  replies: z.record(z.string(), z.array(z.object({ title: z.string(), text: z.string() }))),
   /** The texts beside the boxes of consent, in all languages; empty with a service elsewhere. */
   consents: z.array(z.object({ hash: z.string(), locale: z.string(), text: z.string() })),
   /** The two dialogs' offers, for the mails to staff. */

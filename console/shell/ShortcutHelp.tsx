@@ -8,7 +8,7 @@ const keys = [
   ['j / k', 'Next or previous row, request or employee'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
-  ['/', 'Search'],
+  ['/', 'Search; at the beginning of a line of an answer, the saved replies'],
   ['Ctrl + K', 'Search here, or in all requests'],
   ['r', 'Write an answer'],
   ['a', 'Choose the owner; Enter assigns it to you'],

@@ -104,6 +104,13 @@ const MailBody = z.object({
 /** The mail, and the version of the request with it. */
 const SentAnswer = z.object({ mailId: z.string(), version: z.number() })
 
+/** In one language, with the values of the request. */
+const RepliesAnswer = z.object({
+  locale: z.string(),
+  replies: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type RepliesAnswer = z.infer<typeof RepliesAnswer>
+
 const FileQuery = z.object({
   name: Text.check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME)),
   /** As the browser calls it. */
@@ -112,6 +119,8 @@ const FileQuery = z.object({
 
 export const conversationCalls = {
   'GET /requests/:id/mails': { access: 'inbox', answer: ConversationAnswer, etag: 'content' },
+  /** The saved replies in the language of the request. */
+  'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },
   /** The person's own draft. */
   'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
   /** 409 if it has a newer text than that of `updatedAt`, from another tab or device. */

@@ -10,6 +10,9 @@ export const text = (maxLength: number) => z.string().check(z.trim(), z.minLengt
  */
 export const textWith = (maxLength: number, names: string[]) => template(maxLength, names, names)
 
+/** A text that may contain these placeholders, and no other. */
+export const textWithSome = (maxLength: number, names: readonly string[]) => template(maxLength, [...names], [])
+
 /** A text for each plural category of the language (`Intl.PluralRules`). Only `other` must have the placeholders. */
 export const pluralWith = (maxLength: number, names: string[]) => {
   const optional = z.optional(template(maxLength, names, []))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHAT, DEMO, fileNames, type LocaleFiles, mistakesInFile, schemaOf, shownSections } from './locale-files.ts'
+import { optionalFiles } from './schema.ts'
 import { sectionIds } from './sections.ts'
 import { valueAt } from './walk-words.ts'
 import { fieldMistake, type Mistake } from './yaml/mistakes.ts'
@@ -16,7 +17,7 @@ export const checkSource = (source: LocaleFiles): Mistake[] => [
 function missingFiles(source: LocaleFiles): Mistake[] {
   const shown = shownSections(source)
   return fileNames
-    .filter((name) => shown.includes(name) || !(name in sectionIds))
+    .filter((name) => shown.includes(name) || !(name in sectionIds || optionalFiles.includes(name)))
     .map((name) => `${name}.yaml`)
     .filter((file) => !source.read.has(file))
     .map((file) => ({

@@ -43,6 +43,12 @@ test.each([
       'content/en/hero.yaml:8: slides[1].title is "Second Second Second Second Second Second Second Second Sec…"; expected text of at most 65 characters',
   },
   {
+    mistake: 'an unknown placeholder in a saved reply',
+    files: { ...minimalContent, 'en/replies.yaml': "replies:\n  - title: Hello\n    text: 'Hello {name}'\n" },
+    message:
+      'content/en/replies.yaml:3: replies[0].text is "Hello {name}"; expected no placeholder but {visitorName}, {visitorCompany}, {reference}, {ourCompany} and {bookingLink}, not {name}',
+  },
+  {
     mistake: 'a field without a value',
     files: changed('en/hero.yaml', 'title: Second', 'title:'),
     message: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
@@ -257,7 +263,7 @@ test.each([
     mistake: 'an unknown file',
     files: { ...minimalContent, 'en/heros.yml': '' },
     message:
-      'content/en/heros.yml is no file of the content; expected one of company, home, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, interface, forms, answers, mails, each with .yaml, or a file in en/chats',
+      'content/en/heros.yml is no file of the content; expected one of company, home, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, replies, interface, forms, answers, mails, each with .yaml, or a file in en/chats',
   },
   {
     mistake: 'a chat whose name cannot be an address',

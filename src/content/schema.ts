@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { replyPlaceholders } from '../../contract/console/saved-replies.ts'
 import { answerWords } from '../../settings/words/answer-words.ts'
 import { mailWords } from '../../settings/words/mail-words.ts'
 import { WEEKDAYS } from '../../ui/wall-clock.ts'
@@ -6,7 +7,20 @@ import type { Locale } from './locales/locale.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
 import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
-import { asWords, fact, label, line, nameList, oneOf, paragraph, sentence, slug, text, title } from './schema/kinds.ts'
+import {
+  asWords,
+  fact,
+  label,
+  line,
+  nameList,
+  oneOf,
+  optionalTemplate,
+  paragraph,
+  sentence,
+  slug,
+  text,
+  title,
+} from './schema/kinds.ts'
 import { LEAST, MOST } from './survey-range.ts'
 
 /** An agent's answer in a conversation. */
@@ -424,6 +438,14 @@ const pages = z.strictObject({
   notFound: z.strictObject({ title: pageTitle, description: sentence, hint: sentence }),
 })
 
+/** Texts that staff insert into an answer in the console. */
+const replies = z.strictObject({
+  replies: z
+    .array(z.strictObject({ title, text: optionalTemplate(4_000, replyPlaceholders) }))
+    .min(1)
+    .max(40),
+})
+
 /** One schema for each file of the company's texts; `chats` is a folder with a file for each industry. */
 export const files = {
   company,
@@ -438,7 +460,11 @@ export const files = {
   footer,
   employee,
   pages,
+  replies,
 } as const
+
+/** Files that a company may leave out. */
+export const optionalFiles: readonly string[] = ['replies']
 export { chat as chatFile }
 
 /** One schema for each file of interface words, which are built in and can be overridden in the content. */
@@ -464,6 +490,7 @@ export type Proposals = z.infer<typeof proposals>
 export type Footer = z.infer<typeof footer>
 export type EmployeePage = z.infer<typeof employee>
 export type Pages = z.infer<typeof pages>
+export type Replies = z.infer<typeof replies>
 export type Home = z.infer<typeof home>
 export type { FormWords, InterfaceWords }
 
@@ -483,6 +510,7 @@ export type Content = {
   proposals: Proposals
   footer: Footer
   employee: EmployeePage
+  replies?: Replies | undefined
   pages: Pages
   mails: z.infer<typeof mailWords>
   answers: z.infer<typeof answerWords>

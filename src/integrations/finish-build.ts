@@ -65,6 +65,7 @@ export function siteFor(pages: { all: string[]; home: string[] }, contents: Cont
     mails,
     forms: { labels: forms.labels, options: forms.options },
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
+    replies: Object.fromEntries(contents.map(({ locale, replies }) => [locale.tag, replies?.replies ?? []])),
     consents: consentTexts(contents),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
     colours: Site.shape.colours.parse(themes.light),

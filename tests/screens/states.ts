@@ -270,6 +270,16 @@ export const states: State[] = [
     },
   },
   {
+    name: 'request, saved replies',
+    open: async (visit) => {
+      const { page } = visit
+      await openRequest(visit, 'last')
+      await page.keyboard.press('r')
+      await button(page, 'Saved replies').click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
     name: 'request, status menu',
     open: async (visit) => {
       await openRequest(visit)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConversationAnswer } from '../../../contract/console/conversation.ts'
 import { referenceOf } from '../../../contract/request/reference.ts'
+import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
-import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
+import { aContactRequest, addRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 
 const ADA = 'ada@meridian.example'
 const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you.' }
@@ -12,10 +13,13 @@ const sending = (files: string[] = []) => ({ ...anAnswer, mailId: crypto.randomU
 const version = (number: number) => ({ 'if-match': `"${number}"` })
 const octets = { 'content-type': 'application/octet-stream' }
 
-async function startWithRequest(request = aTrialRequest({ Email: ADA })) {
-  const parts = await startConsole({ areas: ['inbox'] })
-  const added = await parts.store.requests.add(request, null)
-  const id = 'id' in added ? added.id : ''
+async function startWithRequest(
+  request = aTrialRequest({ Email: ADA }),
+  options: { site?: Partial<Site>; locale?: string } = {},
+) {
+  const { site = {}, locale = 'en' } = options
+  const parts = await startConsole({ areas: ['inbox'], site })
+  const id = await addRequest(parts.store, request, { locale })
   /** The token of a colleague. */
   const colleague = async (store: Store) => {
     const { id: staffId } = await addStaff(store, { areas: ['inbox'], name: 'Robin Nagel' })
@@ -184,10 +188,34 @@ test('a file is not found under another request', async () => {
   expect((await call('GET', `/requests/${'id' in other ? other.id : ''}/files/${body.id}`)).status).toBe(404)
 })
 
+const someReplies = (title: string) => [
+  { title, text: '{visitorName} of {visitorCompany}, {reference}: {ourCompany}, {bookingLink}' },
+]
+
+test.each([
+  ['de', 'Absagen', 'de'],
+  ['ar', 'Decline', 'en'],
+])('a request in %s has the saved replies “%s”, with its values', async (locale, title, tag) => {
+  const request = aContactRequest({ email: ADA, name: 'Ada\nByron' })
+  const replies = { en: someReplies('Decline'), de: someReplies('Absagen') }
+  const { call, id } = await startWithRequest(request, { site: { replies }, locale })
+  const text = `Ada Byron of {visitorCompany}, ${referenceOf(id)}: Sextant, {bookingLink}`
+  expect((await call('GET', `/requests/${id}/replies`)).body).toEqual({ locale: tag, replies: [{ title, text }] })
+})
+
+test('an answer with a placeholder that has no value is refused in one sentence', async () => {
+  const { call, id } = await startWithRequest()
+  const { status, body } = await call('POST', `/requests/${id}/mails`, {
+    body: { ...sending(), text: 'Hello {visitorName}, {this} is no placeholder.' },
+    headers: version(0),
+  })
+  expect([status, body.message]).toEqual([400, 'Replace {visitorName} before you send this answer.'])
+})
+
 test('a person without the area inbox reads no conversation', async () => {
   const { call, id, store } = await startWithRequest()
   const { id: staffId } = await addStaff(store, { areas: ['people'], name: 'Pat Reyes' })
   const pat = await store.sessions.start(staffId, 'Firefox on Linux')
-  for (const path of ['mails', 'draft'])
+  for (const path of ['mails', 'draft', 'replies'])
     expect((await call('GET', `/requests/${id}/${path}`, { as: pat })).status).toBe(403)
 })

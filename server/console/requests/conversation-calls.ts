@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../contract/console/conversation-limits.ts'
 import { done } from '../../../contract/console/done.ts'
+import { findPlaceholder, unfilledText } from '../../../contract/console/saved-replies.ts'
 import { beginText } from '../../../contract/console/signature.ts'
 import { answerSubject } from '../../../records/answer-subject.ts'
 import { oneLine } from '../../../records/one-line.ts'
@@ -10,6 +11,7 @@ import type { CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { fileDisposition } from './file-disposition.ts'
+import { fillInReplies } from './fill-in-replies.ts'
 
 /** The mails of a request, the drafts of answers, and their files. */
 export const conversationCalls: CallGroup = async (app, { store, settings, site }) => {
@@ -30,6 +32,12 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
       hasMailServer: settings.smtpUrl !== undefined,
       hasMailbox: settings.mailbox !== undefined,
     }
+  })
+
+  on(app, 'GET /requests/:id/replies', async ({ params: { id } }) => {
+    const found = await requests.findStored(id)
+    if (found.found !== 'one') throw notFound('request')
+    return fillInReplies(found.record, site)
   })
 
   on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
@@ -69,6 +77,8 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
 
   on(app, 'POST /requests/:id/mails', async ({ params: { id }, body, version, staff }) => {
     if (!singleAddress(body.to)) throw new Refusal(400, 'invalid', `“${body.to}” is not one email address.`)
+    const unfilled = findPlaceholder(body.text)
+    if (unfilled) throw new Refusal(400, 'invalid', unfilledText(unfilled))
     const from = senderAddress(settings, site)
     const { mailId, files, ...mail } = body
     const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, mailId, seenFiles: files })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pluralWith, textWith } from '../../../settings/words/text-schemas.ts'
+import { pluralWith, textWith, textWithSome } from '../../../settings/words/text-schemas.ts'
 
 /**
  * The schemas of words. A translation has its own words. It inherits everything else from the first locale: numbers, ids,
@@ -37,6 +37,9 @@ export const paragraph = text(280)
 
 /** A text with placeholders, all of which must occur. */
 export const template = (most: number, ...names: string[]) => word(textWith(most, names))
+
+/** A text that may have placeholders. */
+export const optionalTemplate = (most: number, names: readonly string[]) => word(textWithSome(most, names))
 
 /** A text for each plural category of the language. Only `other` requires `{count}`: `one` may be 'one step'. */
 export const plural = (most: number) => word(pluralWith(most, ['count']))

@@ -5,6 +5,7 @@ import type {
   DraftBody,
   FileItem,
   MailItem,
+  RepliesAnswer,
 } from '../../../contract/console/conversation.ts'
 import { isStaleDraft } from '../../../contract/console/stale-draft.ts'
 import { amara, aRequest, idOf } from './requests.ts'
@@ -78,13 +79,19 @@ export const aConversation = (change: Partial<ConversationAnswer> = {}): Convers
 })
 
 /** What the service has stored, as its calls change it. */
-export type Stored = { conversation: ConversationAnswer; draft: DraftAnswer; version: number }
+export type Stored = {
+  conversation: ConversationAnswer
+  draft: DraftAnswer
+  version: number
+  replies?: RepliesAnswer
+}
 
 /** The calls of the conversation, with a service that keeps what it gets. */
 export function conversationCalls(id: string, stored: Stored): Parameters<typeof stubCalls>[0] {
   const path = `/requests/${id}`
   return {
     [`GET ${path}/mails`]: () => ({ body: stored.conversation }),
+    [`GET ${path}/replies`]: () => ({ body: stored.replies ?? { locale: 'en', replies: [] } }),
     [`GET ${path}/draft`]: () => ({ body: stored.draft }),
     [`PUT ${path}/draft`]: ({ body }) => {
       const saved = { updatedAt: stored.draft.updatedAt, ...(body as DraftBody) }

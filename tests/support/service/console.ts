@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type Area, areas as allAreas } from '../../../contract/console/areas.ts'
 import { buildConsole } from '../../../server/console/build-console.ts'
 import { readRunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { createStoreOn, type Kind } from './databases.ts'
 import { aSite, createDirectory } from './service.ts'
@@ -19,12 +20,13 @@ type Options = {
   now?: () => number
   env?: Record<string, string>
   log?: Logger
+  site?: Partial<Site>
 }
 
 /** The console on a new database, with a signed-in person. Nothing listens: requests are injected. */
 export async function startConsole(options: Options = {}) {
   const { kind = 'SQLite', areas = [...allAreas], origin = CONSOLE_ORIGIN, now } = options
-  const { env = {}, log } = options
+  const { env = {}, log, site } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
   mkdirSync(join(filesDir, '_console'))
@@ -33,7 +35,7 @@ export async function startConsole(options: Options = {}) {
   const settings = readRunSettings({ DATA_DIR: where.dataDir, ...env }, { host: '127.0.0.1' })
   const app = await buildConsole({
     store,
-    site: aSite(),
+    site: aSite(site),
     settings,
     origin: () => origin,
     filesDir,

@@ -55,6 +55,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
   },
   mails: mailWords.parse(wordsIn('mails')),
   forms: Site.shape.forms.parse(wordsIn('forms')),
+  replies: {},
   answers: { en: answerWords.parse(wordsIn('answers')) },
   consents: [],
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },

@@ -139,6 +139,82 @@ test('a new draft ends with the signature, which alone is no text', async () => 
   await expect.element(page.getByText('The answer leaves in 10 seconds.')).toBeVisible() // Not in the next test.
 })
 
+const someReplies = {
+  locale: 'en',
+  replies: [
+    { title: 'Offer a call', text: 'Hello Ada,\n\nhttps://book.example' },
+    { title: 'Ask for details', text: 'Hello {visitorName},\n\nwhich systems?' },
+  ],
+}
+
+test('a slash at the beginning of a line opens the saved replies, and Enter inserts one at the caret', async () => {
+  stored.replies = someReplies
+  stored.draft = aDraft({ text: '\n\nAmara', signature: 'Amara' })
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('Thank you.{Enter}/')
+  const list = page.getByRole('listbox', { name: 'Saved replies' })
+  const filter = page.getByRole('combobox', { name: 'Saved reply' })
+  await expect.element(filter).toHaveFocus()
+  await expect.element(list.getByRole('option', { selected: true, name: /^Offer a call/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(list.getByRole('option', { selected: true, name: /^Ask for details/ })).toBeVisible()
+  const active = filter.element().getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toContain('Ask for details')
+  await userEvent.keyboard('call{Enter}')
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue('Thank you.\nHello Ada,\n\nhttps://book.example\n\nAmara')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard(' See you.')
+  await expect.element(text).toHaveValue('Thank you.\nHello Ada,\n\nhttps://book.example See you.\n\nAmara')
+})
+
+test('a placeholder without a value is selected, and the answer is not sent before it is replaced', async () => {
+  stored.replies = someReplies
+  const { named } = await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await button('Saved replies').click()
+  await page.getByRole('option', { name: /^Ask for details/ }).click()
+  await expect.element(text).toHaveValue('Hello {visitorName},\n\nwhich systems?')
+  await expect.element(page.getByText('Replace {visitorName} before you send this answer.')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('Ada')
+  await expect.element(text).toHaveValue('Hello Ada,\n\nwhich systems?')
+  expect(named(`POST /requests/${ID}/mails`)).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  await expect.element(page.getByText('The answer leaves in 10 seconds.')).toBeVisible() // Not in the next test.
+})
+
+test('Escape closes the saved replies, and what was typed stays in the text', async () => {
+  stored.replies = someReplies
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('/home')
+  await expect.element(page.getByText('No saved reply has this text.')).toBeVisible()
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue('/home')
+  await userEvent.keyboard(' and/or')
+  await expect.element(text).toHaveValue('/home and/or')
+  await button('Saved replies').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue('/home and/or')
+})
+
+test('without saved replies a slash is a slash', async () => {
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('/')
+  await expect.element(text).toHaveValue('/')
+  await expect.element(button('Saved replies')).not.toBeInTheDocument()
+})
+
 test('a draft that another tab has changed is not replaced, and the person chooses which text stays', async () => {
   stored.draft = aDraft({ text: 'Dear Ada', updatedAt: 1 })
   await open()

@@ -7,6 +7,7 @@ import {
   MAX_FILES_MB,
 } from '../../../../../contract/console/conversation-limits.ts'
 import type { ChangeItem, RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { findPlaceholder, unfilledText } from '../../../../../contract/console/saved-replies.ts'
 import { isBlank } from '../../../../../contract/console/signature.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import callout from '../../../../shared/callout.module.css'
@@ -21,8 +22,11 @@ import styles from './Composer.module.css'
 import { discardDraft } from './discard-draft.ts'
 import { hasContent } from './draft-cache.ts'
 import { NewerDraft } from './NewerDraft.tsx'
+import { SavedReplies } from './SavedReplies.tsx'
 import type { AnswerDraft } from './useAnswerDraft.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
+import { useReplyList } from './useReplyList.ts'
+import { useSavedReplies } from './useSavedReplies.ts'
 import { isNews, useSendAnswer } from './useSendAnswer.ts'
 
 type ComposerProps = {
@@ -54,6 +58,9 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   const draft = sent ?? answer.draft
   const files = useAnswerFiles(request.id, draft?.files ?? [])
   const news = useNews(conversation, me)
+  const saved = useSavedReplies(request.id)
+  const replies = useReplyList(draft, (text) => answer.change({ text }))
+  const hasReplies = saved !== undefined && saved.replies.length > 0
   const { cancelAll } = files
   const cancel = useRef(cancelAll)
   useEffect(() => {
@@ -74,7 +81,8 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
     )
 
   const isReady = !isBlank(draft.text, draft.signature) && draft.to.trim() !== '' && draft.subject.trim() !== ''
-  const isBlocked = !isReady || isSending || files.uploads.length > 0 || answer.newer !== null
+  const unfilled = findPlaceholder(draft.text)
+  const isBlocked = !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameAddress(draft.to, request.email)
   const hasNews = news.length > 0 || changes.length > 0
 
@@ -154,6 +162,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
         </div>
         <textarea
           id={ANSWER_TEXT_ID}
+          ref={replies.area}
           aria-label="Text"
           aria-keyshortcuts="Control+Enter"
           dir="auto"
@@ -163,21 +172,29 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
           readOnly={isSending}
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}
+          onBeforeInput={hasReplies && !isSending ? replies.handleBeforeInput : undefined}
           onFocus={({ target }) => {
             if (isBlank(draft.text, draft.signature)) target.setSelectionRange(0, 0) // Above the signature.
           }}
         />
+        {saved && replies.isOpen && <SavedReplies saved={saved} onChoose={replies.choose} onCancel={replies.cancel} />}
         <AnswerFiles requestId={request.id} files={draft.files} upload={files} />
       </DropZone>
       <div role="alert">
         {answer.newer && <NewerDraft mine={draft} newer={answer.newer} onChoose={answer.choose} />}
       </div>
+      <div role="alert">{unfilled && <p className={styles.warning}>{unfilledText(unfilled)}</p>}</div>
       <div role="alert">{hasNews && <News news={news} changes={changes} request={request} />}</div>
       <div className={styles.actions}>
         <Button type="submit" look={request.suspectedFor ? 'quiet' : 'primary'} aria-disabled={isBlocked}>
           {hasNews ? 'Send anyway' : 'Send'}
         </Button>
         <Button onClick={() => input.current?.click()}>Attach files</Button>
+        {hasReplies && (
+          <Button aria-expanded={replies.isOpen} aria-disabled={isSending} onClick={replies.toggle}>
+            Saved replies
+          </Button>
+        )}
         <input
           ref={input}
           type="file"
