@@ -273,7 +273,7 @@ export const states: State[] = [
     name: 'request, saved replies',
     open: async (visit) => {
       const { page } = visit
-      await openRequest(visit, 'last')
+      await openRequest(visit, 'contact')
       await page.keyboard.press('r')
       await button(page, 'Saved replies').click()
       await expect(page.getByRole('option').first()).toBeVisible()
