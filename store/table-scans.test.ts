@@ -91,8 +91,8 @@ async function useAll(store: Store) {
   await store.employeeRecords.findCard('secret')
   await store.employeeRecords.issueCards(['a'], null)
   await store.employeePhotos.find('a.webp', 'page')
-  await store.notices.addDue('2026-11-22', { link: 'https://staff.a.example', recipients: [] })
-  for (const owner of ['ada', null]) await store.notices.due(owner, '2026-11-22')
+  await store.requests.tellDue('2026-11-22', { link: 'https://staff.a.example', recipients: [] })
+  for (const owner of ['ada', null]) await store.requests.due({ owner, today: '2026-11-22' })
   await store.employeeImports.current('ada')
 
   for (const person of [undefined, 'ada'])

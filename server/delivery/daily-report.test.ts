@@ -106,11 +106,12 @@ test('a service that starts after 08:00 adds the report at once, and retries aft
   fakeTimers()
   const addDailyReport = vi.fn(async () => 'added' as const)
   addDailyReport.mockRejectedValueOnce(new Error('unreachable'))
-  const notices = { addDailyReport, addDue: vi.fn(), due: vi.fn(), find: vi.fn(), attention: vi.fn() }
+  const { store } = await createStoreOn('SQLite')
+  const notices = { addDailyReport, find: vi.fn(), attention: vi.fn() }
   const logged = log()
   const startAt = (time: number) => {
     const report = startDailyReport({
-      store: { notices },
+      store: { ...store, notices },
       receivers: { mail: ['sales@a.example'] },
       inbox: null,
       timeZone: 'Asia/Kolkata',

@@ -7,7 +7,7 @@ const REPORT_HOUR = 8
 const CHECK_INTERVAL_MS = 60_000
 
 type Needs = {
-  store: Pick<Store, 'notices'>
+  store: Pick<Store, 'notices' | 'requests'>
   /** An IANA name. */
   timeZone: string
   receivers: NoticeReceivers
@@ -31,7 +31,7 @@ export function startDailyReport({ store, timeZone, receivers, inbox, log, now =
       if (hour < REPORT_HOUR || date === lastReportDate) return
       await store.notices.addDailyReport(date, receivers)
       if (inbox !== null && receivers.mail.length > 0)
-        await store.notices.addDue(date, { link: inbox, recipients: receivers.mail })
+        await store.requests.tellDue(date, { link: inbox, recipients: receivers.mail })
       lastReportDate = date
     },
     {

@@ -34,36 +34,6 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).counts.notices).toBe(0)
   })
 
-  test('each owner is told once a day that requests are due or wait for an answer', async () => {
-    const { store, again } = await createStoreOn(kind)
-    const other = await again()
-    const [ada, bo] = await Promise.all(
-      ['ada', 'bo'].map((name) => store.staff.add({ email: `${name}@a.example`, name, areas: ['inbox'] }, null)),
-    )
-    const add = async (change: object) => {
-      const added = await store.requests.add(aTrialRequest(), null)
-      const id = 'id' in added ? added.id : ''
-      await store.requests.change(id, change, { version: null, by: null, link: null })
-      return id
-    }
-    const contacted = await add({ owner: ada?.id, status: 'contacted', followUpOn: '2026-11-21' })
-    const fresh = await add({ owner: ada?.id })
-    await add({ owner: bo?.id, status: 'contacted', followUpOn: '2026-11-23' })
-    await add({ owner: bo?.id, status: 'won', followUpOn: '2026-11-21' })
-    const due = { link: 'https://staff.a.example/inbox', recipients: ['sales@a.example'] }
-    await Promise.all([store, other].map(({ notices }) => notices.addDue('2026-11-22', due)))
-    const toldOn = async () =>
-      (await store.outbox.list('waiting')).flatMap(({ about, recipient }) => (about.kind === 'notice' ? recipient : []))
-    expect(await toldOn()).toEqual(['ada@a.example'])
-    const { requests, count } = await store.notices.due(ada?.id ?? '', '2026-11-22')
-    expect(requests.map(({ id }) => id)).toEqual([fresh, contacted])
-    expect(count).toBe(2)
-    await store.requests.add(aTrialRequest(), null)
-    await store.notices.addDue('2026-11-23', due)
-    expect((await toldOn()).toSorted()).toEqual(['ada@a.example', 'ada@a.example', 'bo@a.example', 'sales@a.example'])
-    expect((await store.check()).problems).toEqual([])
-  })
-
   test('a held request with several recipients is counted once', async () => {
     const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
     await store.requests.add(aTrialRequest(), null, { verdict: held })

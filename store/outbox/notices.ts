@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readDue } from '../requests/due-requests.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readBacklogs } from './backlog.ts'
 import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
@@ -34,29 +33,6 @@ export const createNotices = ({ db, reading }: Database) => ({
   },
 
   attention: () => readAttention(reading),
-
-  /** What the notice `due` is about, see `readDue`. */
-  due: (owner: string | null, today: string) => readDue(reading, { owner, today }),
-
-  /**
-   * Tells each member of staff that requests of theirs are due or wait for an answer, and the recipients about those without
-   * an owner. `link`: the inbox. Only the first call of a day, from any instance, adds notices.
-   */
-  addDue: (date: string, { link, recipients }: { link: string; recipients: string[] }) =>
-    inTransaction(db, async (tx) => {
-      const createdAt = await databaseTime(tx)
-      const staff = await tx.selectFrom('staff').select(['id', 'email']).where('disabledAt', 'is', null).execute()
-      const receivers = [
-        { owner: null, mail: recipients },
-        ...staff.map(({ id, email }) => ({ owner: id, mail: [email] })),
-      ]
-      for (const { owner, mail } of receivers) {
-        const { count } = await readDue(tx, { owner, today: date })
-        if (count === 0) continue
-        const name = `due ${date} ${owner ?? 'without an owner'}`
-        await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail })
-      }
-    }),
 
   /**
    * Adds the report of the day, if deliveries are held or failed, or a channel is paused or fails. Only the first call of a

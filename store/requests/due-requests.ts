@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { databaseTime } from '../database/database-time.ts'
+import { addNotice } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { isDue, isWaiting } from './request-columns.ts'
 
@@ -8,7 +10,7 @@ export type DueRequest = Pick<Tables['requests'], 'id' | 'form' | 'receivedAt' |
 const MAX_DUE = 20
 
 /** `owner`: the id of a staff member, null for requests without an owner. `today`: a date in the company's time zone. */
-type Due = { owner: string | null; today: string }
+export type Due = { owner: string | null; today: string }
 
 /** The requests of an owner that are in the view Due or Waiting for us: up to twenty, newest first, and how many there are. */
 export async function readDue(db: Kysely<Tables>, { owner, today }: Due) {
@@ -19,4 +21,27 @@ export async function readDue(db: Kysely<Tables>, { owner, today }: Due) {
     where id in (${due}) order by id desc limit ${MAX_DUE}`.execute(db)
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from (${due}) as due`.execute(db)
   return { requests: rows, count: Number(counts[0]?.count ?? 0) }
+}
+
+export type DueReceivers = {
+  /** The address of the inbox in the console. */
+  link: string
+  /** Who is told about requests without an owner. */
+  recipients: string[]
+}
+
+/**
+ * Tells each member of staff that requests of theirs are due or wait for an answer, and the recipients about those without
+ * an owner. Only the first call of a day, from any instance, adds notices.
+ */
+export async function tellDue(tx: Transaction<Tables>, today: string, { link, recipients }: DueReceivers) {
+  const createdAt = await databaseTime(tx)
+  const staff = await tx.selectFrom('staff').select(['id', 'email']).where('disabledAt', 'is', null).execute()
+  const receivers = [{ owner: null, mail: recipients }, ...staff.map(({ id, email }) => ({ owner: id, mail: [email] }))]
+  for (const { owner, mail } of receivers) {
+    const { count } = await readDue(tx, { owner, today })
+    if (count === 0) continue
+    const name = `due ${today} ${owner ?? 'without an owner'}`
+    await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail })
+  }
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { addAssignedNotice, type Change, canOwn, changeRequest, lockRequest, lockRequests } from './change-request.ts'
+import { type Due, type DueReceivers, readDue, tellDue } from './due-requests.ts'
 import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
 import { createSearchIndexer } from './index-requests.ts'
@@ -47,6 +48,8 @@ export function createRequests(database: Database, stored: StoredRequests) {
     count: (filter: RequestFilter) => countRequests(reading, filter),
     countViews: (viewer: Viewer) => countViews(reading, viewer),
     find: (id: string) => readRequest(reading, id),
+    due: (due: Due) => readDue(reading, due),
+    tellDue: (today: string, receivers: DueReceivers) => inTransaction(db, (tx) => tellDue(tx, today, receivers)),
 
     /** Finds a request by its id or a unique prefix of its id. */
     findByPrefix: (idOrPrefix: string) =>

@@ -89,7 +89,7 @@ test.each(['recovery', 'assigned', 'visitorWrote', 'due'] as const)(
       subject: null,
     }
     const site = siteIn('ar')
-    const store = { notices: { due: async () => ({ requests: [], count: 0 }) } }
+    const store = { requests: { due: async () => ({ requests: [], count: 0 }) } }
     const { html } = await noticeMail(notice, { store, site } as unknown as Parameters<typeof noticeMail>[1])
     expect(html).toContain('<html lang="en" dir="ltr">')
   },

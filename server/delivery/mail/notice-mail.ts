@@ -5,7 +5,7 @@ import { isInEnglish, noticePage } from '../notices/notice-page.ts'
 import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 
 type Needs = {
-  store: Pick<Store, 'notices' | 'outbox' | 'channels'>
+  store: Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels'>
   recipient: string | null
   site: Site
 }

@@ -11,7 +11,7 @@ import type { DueRequest } from '../../../store/requests/due-requests.ts'
 import { dateText } from './date-text.ts'
 
 type Needs = {
-  store: Pick<Store, 'notices' | 'outbox' | 'channels'>
+  store: Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels'>
   /** Of the mail; null in a chat. */
   recipient: string | null
   site: Site
@@ -76,7 +76,7 @@ const assigned = ({ link }: Notice) => ({
 /** What waits for its owner, or for one, when the mail is sent. */
 async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<Needs, 'store' | 'site'>) {
   const today = dateIn(site.company.timeZone, createdAt)
-  const { requests, count } = await store.notices.due(subject, today)
+  const { requests, count } = await store.requests.due({ owner: subject, today })
   const counted = `${count} ${count === 1 ? 'request' : 'requests'}`
   const reasonOf = ({ followUpOn, waitingSince, receivedAt }: DueRequest) => {
     if (waitingSince !== null) return `the visitor waits since ${englishDate(waitingSince, site)}`
