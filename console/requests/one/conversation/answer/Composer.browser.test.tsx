@@ -153,6 +153,7 @@ test('a slash at the beginning of a line opens the saved replies, and Enter inse
   await open()
   await userEvent.keyboard('r')
   await expect.element(text).toHaveFocus()
+  await expect.element(button('Saved replies')).toBeVisible()
   await userEvent.keyboard('Thank you.{Enter}/')
   const list = page.getByRole('listbox', { name: 'Saved replies' })
   const filter = page.getByRole('combobox', { name: 'Saved reply' })
@@ -193,6 +194,7 @@ test('Escape closes the saved replies, and what was typed stays in the text', as
   await open()
   await userEvent.keyboard('r')
   await expect.element(text).toHaveFocus()
+  await expect.element(button('Saved replies')).toBeVisible()
   await userEvent.keyboard('/home')
   await expect.element(page.getByText('No saved reply has this text.')).toBeVisible()
   await userEvent.keyboard('{Enter}{Escape}')
@@ -204,6 +206,25 @@ test('Escape closes the saved replies, and what was typed stays in the text', as
   await userEvent.keyboard('{Escape}')
   await expect.element(text).toHaveFocus()
   await expect.element(text).toHaveValue('/home and/or')
+})
+
+test('the saved replies of an Arabic request read from right to left, at 360 px', async () => {
+  await page.viewport(360, 740)
+  const reply = { title: 'عرض مكالمة أولى', text: 'مرحبًا {visitorName}،\n\nشكرًا لطلبكم المرسل إلى Sextant.' }
+  stored.replies = { locale: 'ar', replies: [reply, { title: 'متابعة', text: 'مرحبًا Ada،' }] }
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await expect.element(button('Saved replies')).toBeVisible()
+  await userEvent.keyboard('/')
+  const option = page.getByRole('option').first()
+  await expect.element(option).toBeVisible()
+  expect(getComputedStyle(option.element()).direction).toBe('rtl')
+  expect(page.getByRole('listbox').element().getAttribute('lang')).toBe('ar')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text).toHaveValue(reply.text)
+  expect(getComputedStyle(text.element()).direction).toBe('rtl')
 })
 
 test('without saved replies a slash is a slash', async () => {

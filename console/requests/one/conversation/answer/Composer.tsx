@@ -183,7 +183,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
       <div role="alert">
         {answer.newer && <NewerDraft mine={draft} newer={answer.newer} onChoose={answer.choose} />}
       </div>
-      <div role="alert">{unfilled && <p className={styles.warning}>{unfilledText(unfilled)}</p>}</div>
+      <div role="alert">{unfilled && <p className={styles.unfilled}>{unfilledText(unfilled)}</p>}</div>
       <div role="alert">{hasNews && <News news={news} changes={changes} request={request} />}</div>
       <div className={styles.actions}>
         <Button type="submit" look={request.suspectedFor ? 'quiet' : 'primary'} aria-disabled={isBlocked}>

@@ -17,7 +17,10 @@ export function SavedReplies({ saved: { locale, replies }, onChoose, onCancel }:
   const [nth, setNth] = useState(0)
   const found = replies.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(typed.toLowerCase()))
   const active = Math.min(nth, found.length - 1)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
