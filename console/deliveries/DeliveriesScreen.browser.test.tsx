@@ -110,6 +110,14 @@ test('the subject of a contact request has the language of its form', async () =
   await expect.element(link('Meridian Freight Ltd')).not.toHaveAttribute('lang')
 })
 
+test('an event says whether it is about a change or about an email', async () => {
+  const events = (['changed', 'mail'] as const).map((event) => aRow({ id: event, channel: 'webhook', event }))
+  stubService({ [FAILED]: () => aList(events) })
+  await open()
+  for (const kind of ['Change by staff', 'Email of the conversation'])
+    await expect.element(page.getByRole('rowheader', { name: `Meridian Freight Ltd · ${kind}` })).toBeVisible()
+})
+
 test.each(['failed', 'held', 'waiting', 'dismissed'])(
   'an empty list of %s deliveries says what would be there',
   async (state) => {
