@@ -34,6 +34,7 @@ export function sampleOf(schema: Schema): unknown {
     number: () => 1,
     boolean: () => true,
     unknown: () => ({}),
+    null: () => null,
     enum: () => Object.values(def.entries)[0],
     literal: () => def.values[0],
     array: () => [sampleOf(def.element)],
