@@ -64,6 +64,16 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('a request of another person with a mail to the address is a mention', async () => {
+    const { store } = await createStoreOn(kind)
+    const requestId = idOf(await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null))
+    const mail = { to: 'Ada@Meridian.example', subject: 'Your colleague', text: 'Bo asked us.' }
+    await store.conversation.send({ requestId, by: null, mail, version: null, from: 'sales@sextant.example' })
+    const person = (await findPerson(store, EMAIL, { signal })) as Person
+    expect(person.mentions.requests).toEqual([{ id: requestId, form: 'trial' }])
+    expect(person.mails).toEqual([])
+  })
+
   test.each([
     ['the address', `Sent by ADA@meridian.example.`, true],
     ['the name', 'Colleague of noor  HÁDDAD, who left.', true],

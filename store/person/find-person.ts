@@ -25,7 +25,7 @@ export type Person = {
   /** The conversations about the person's requests, with the names of their files. */
   mails: Awaited<ReturnType<RequestHistory['mailsAbout']>>
   drafts: Draft[]
-  /** Other people's requests that contain the address, and notes about other people that name the person. */
+  /** Other people's requests that contain the address, also in their mails, and notes about other people that name the person. */
   mentions: { requests: Pick<Request, 'id' | 'form'>[]; notes: Note[] }
 }
 
@@ -65,6 +65,15 @@ export async function findPerson(
   for await (const batch of inBatches({ signal }, store.people.listNotes)) {
     for (const note of batch) {
       if (!isOwn.has(note.requestId) && namesPerson(note.text)) mentions.notes.push(note)
+    }
+  }
+  const mentioned = new Set(mentions.requests.map(({ id }) => id))
+  for await (const batch of inBatches({ signal }, store.people.listMails)) {
+    for (const { requestId: id, form, from, to, subject, text, quoted } of batch) {
+      if (isOwn.has(id) || mentioned.has(id)) continue
+      if (!isAddressIn([from, to, subject, text, quoted ?? ''].join('\n'), email)) continue
+      mentioned.add(id)
+      mentions.requests.push({ id, form })
     }
   }
   return {

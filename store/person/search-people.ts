@@ -119,7 +119,7 @@ async function withMailsOf(reading: Kysely<Tables>, email: string | null, ids: s
   const found = new Set<string>()
   if (email === null) return found
   for (const some of inChunks(ids)) {
-    const query = reading.selectFrom('requestMails').select(['requestId', 'from', 'to', 'subject', 'text'])
+    const query = reading.selectFrom('requestMails').select(['requestId', 'from', 'to', 'subject', 'text', 'quoted'])
     for (const { requestId, ...texts } of await query.where('requestId', 'in', some).execute())
       if (normalizeEmail(Object.values(texts).join('\n')).includes(email)) found.add(requestId)
   }

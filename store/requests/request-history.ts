@@ -89,6 +89,16 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
       return drafts
     },
     changesAbout: async (ids: string[]) => (await about('requestChanges', ids)) as RequestChange[],
+    /** All mails with the form of their request, in the order of their ids. */
+    listMails: ({ after, limit }: Page) =>
+      reading
+        .selectFrom('requestMails')
+        .innerJoin('requests', 'requests.id', 'requestId')
+        .select(['requestMails.id', 'requestId', 'form', 'from', 'to', 'requestMails.subject', 'text', 'quoted'])
+        .$if(after !== undefined, (mails) => mails.where('requestMails.id', '>', after ?? ''))
+        .orderBy('requestMails.id')
+        .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
+        .execute(),
     /** All notes, in the order of their ids. */
     listNotes: ({ after, limit }: Page) =>
       reading
