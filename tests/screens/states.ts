@@ -30,6 +30,9 @@ async function openStatus(page: Page) {
   await button(page, /^Status/).click()
 }
 
+/** Where the page was scrolled to, a control may be half behind the header. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+
 async function findPerson({ page, go }: Visit) {
   await go('/people')
   await page.getByRole('searchbox').fill(EMAIL)
@@ -277,6 +280,7 @@ export const states: State[] = [
       await page.keyboard.press('r')
       await button(page, 'Saved replies').click()
       await expect(page.getByRole('option').first()).toBeVisible()
+      await toTop(page)
     },
   },
   {
@@ -354,6 +358,7 @@ export const states: State[] = [
       await go('/me')
       await page.getByRole('textbox', { name: 'At the end of each new answer' }).fill('Amara Okafor\nSales')
       await expect(button(page, 'Save the signature')).toBeEnabled()
+      await toTop(page)
     },
   },
   { name: 'no such screen', open: ({ go }) => go('/nowhere') },
