@@ -19,7 +19,7 @@ export function requestRows(
   { labelOf = ({ label }) => label, optionText = optionLabel }: Words = {},
 ): { label: string; text: string }[] {
   // A contact message without the fields of the form.
-  if (form === 'contact' && fields.name === undefined)
+  if (form === 'contact' && Object.keys(fields).join() === 'message')
     return [{ label: 'Text', text: fieldOf(fields, 'message') ?? '' }]
   const described: Record<string, Field> = forms[form].fields
   const known = Object.keys(described).filter((name) => name in fields)

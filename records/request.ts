@@ -11,7 +11,7 @@ import type { SpamStatus } from './spam-status.ts'
 /** The validated values by the names of the fields, in the order of the form. Empty ones are left out. */
 export type RequestFields = Record<string, string | string[]>
 
-/** What a visitor sent, and what the service and staff know about it. */
+/** What a visitor sent, or staff entered, and what the service and staff know about it. */
 export type Request = {
   id: string
   receivedAt: number
@@ -24,6 +24,8 @@ export type Request = {
   locale: FormLocale
   /** The hash of the consent text whose box was ticked, or null. */
   consentHash: string | null
+  /** The id of the staff member who entered it by hand; null: a visitor sent it. */
+  enteredBy: string | null
 } & DerivedFields &
   SpamStatus &
   Attribution &

@@ -71,6 +71,7 @@ async function insertRequest(tx: Kysely<Tables>, sample: SampleRequest, by: stri
     receivedAt,
     locale,
     consentHash: null,
+    enteredBy: null,
     suspectedFor,
     heldAt: sample.delivery.state === 'held' ? receivedAt : null,
     acceptedAt: null,

@@ -107,6 +107,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     lastTouch: null,
     locale: 'en',
     consentHash: null,
+    enteredBy: null,
     ...newWorkState,
     ...(!isNew && {
       status: pick(statuses, n),

@@ -16,6 +16,7 @@ export const auditActions = [
   'ended a session',
   'ended all sessions and links',
   'ended sessions',
+  'entered a request',
   'erased a person',
   'erased a request',
   'exported a person',

@@ -191,6 +191,8 @@ export const RequestAnswer = z.object({
   consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: z.number() })),
   /** First and last touch; empty if there is none, one touch if both are the same. */
   attribution: z.array(z.object({ title: z.string(), rows: z.array(LabelledRow) })),
+  /** Who entered it by hand; null: a visitor sent it. */
+  enteredBy: z.nullable(StaffName),
   acceptedAt: z.nullable(z.number()),
   spamAt: z.nullable(z.number()),
   related: z.array(RelatedRequest),

@@ -52,6 +52,8 @@ const requestOf = <Name extends FormName>(form: Name) =>
     /** The email address of the staff member. */
     owner: z.nullable(z.string()),
     followUpOn: z.nullable(z.string()),
+    /** The email address of the staff member who entered the request by hand; null: a visitor sent it. */
+    enteredBy: z.nullable(z.string()),
     /** Why the request may be spam, while staff have not decided. */
     suspectedFor: z.nullable(z.string()),
     consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: time })),

@@ -124,6 +124,7 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
     { label: 'Form', text: forms[request.form].title },
     { label: 'Status', text: request.spamAt === null ? request.status : 'spam' },
     ...(request.ownerName ? [{ label: 'Owner', text: request.ownerName }] : []),
+    ...(request.enteredByName ? [{ label: 'Entered by', text: request.enteredByName }] : []),
     ...(request.followUpOn ? [{ label: 'Follow up', text: request.followUpOn }] : []),
     ...spamRows(request),
     ...requestRows(request),

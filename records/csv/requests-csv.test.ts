@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asStored, aTrialRequest } from '../../tests/support/service/records.ts'
 import { type ExportedRequest, requestsCsv, requestsCsvHead } from './requests-csv.ts'
 
-const request = { ...asStored(aTrialRequest()), ownerName: null, consent: null }
+const request = { ...asStored(aTrialRequest()), ownerName: null, enteredByName: null, consent: null }
 
 const rowOf = (change: Partial<ExportedRequest> = {}) => {
   const csv = requestsCsvHead() + requestsCsv([{ ...request, ...change }])

@@ -13,6 +13,7 @@ import { escapeFormula } from './escape-formula.ts'
 /** A request, with the texts that are not in its row. */
 export type ExportedRequest = Request & {
   ownerName: string | null
+  enteredByName: string | null
   /** The text that the visitor agreed to. */
   consent: Consent | null
 }
@@ -59,6 +60,7 @@ const columns: Column[] = [
   ['Locale', ({ locale }) => locale],
   ['Consent', ({ consent }) => consent?.text],
   ['Source', sourceOf],
+  ['EnteredBy', ({ enteredByName }) => enteredByName],
 ]
 
 const options = { record_delimiter: 'windows', quoted_string: true } as const

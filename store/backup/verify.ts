@@ -71,13 +71,13 @@ const workStatuses = requestStatuses.filter((status) => status !== 'spam')
 /** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
-/** Each request has a mail; whether it had deliveries over other channels depends on the settings of that time. */
+/** Each request of a visitor has a mail; whether it had deliveries over other channels depends on the settings of that time. */
 const isMail = sql`channel in ('mail', 'sample')`
 
 /** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */
 const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'requests without a mail': eachRequest(sql`
-    not exists (select 1 from outbox where "requestId" = requests.id and ${isMail})`),
+    "enteredBy" is null and not exists (select 1 from outbox where "requestId" = requests.id and ${isMail})`),
   'deliveries that are not about exactly one record': sql`
     select id as name from outbox
     where ("requestId" is null) = ("noticeId" is null) order by id`,

@@ -144,16 +144,35 @@ async function withoutNoted(tx: Transaction<Tables>, ids: string[]) {
   return ids.filter((id) => !notedIds.has(id))
 }
 
-/** The requests whose deliveries are all delivered or dismissed. */
-const selectSettled = (tx: Transaction<Tables>, ids: string[]) =>
-  selectByStates(tx, ids, (states) => states.every((state) => state === 'delivered' || state === 'dismissed'))
+/** The requests whose deliveries are all delivered or dismissed. Only one that staff entered may have none. */
+async function selectSettled(tx: Transaction<Tables>, ids: string[]) {
+  if (ids.length === 0) return []
+  const entered = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('enteredBy', 'is not', null)
+    .execute()
+  const enteredIds = new Set(entered.map(({ id }) => id))
+  return selectByStates(
+    tx,
+    ids,
+    (states, id) =>
+      (states.length > 0 || enteredIds.has(id)) &&
+      states.every((state) => state === 'delivered' || state === 'dismissed'),
+  )
+}
 
 /** The requests with held deliveries and no delivered one. An undo can leave both in a request. */
 const selectHeld = (tx: Transaction<Tables>, ids: string[]) =>
   selectByStates(tx, ids, (states) => states.includes('held') && !states.includes('delivered'))
 
-/** The requests whose deliveries have such states. One without deliveries is never selected. */
-async function selectByStates(tx: Transaction<Tables>, ids: string[], areSuch: (states: DeliveryState[]) => boolean) {
+/** The requests whose deliveries have such states. */
+async function selectByStates(
+  tx: Transaction<Tables>,
+  ids: string[],
+  areSuch: (states: DeliveryState[], id: string) => boolean,
+) {
   if (ids.length === 0) return []
   const deliveries = await tx
     .selectFrom('outbox')
@@ -163,8 +182,10 @@ async function selectByStates(tx: Transaction<Tables>, ids: string[], areSuch: (
     .$if(isPostgres<Tables>(tx), (rows) => rows.forUpdate()) // Locks them against a worker.
     .execute()
   const statesOf = Map.groupBy(deliveries, ({ requestId }) => requestId)
-  return ids.filter((id) => {
-    const own = statesOf.get(id)
-    return own !== undefined && areSuch(own.map(({ state }) => state))
-  })
+  return ids.filter((id) =>
+    areSuch(
+      (statesOf.get(id) ?? []).map(({ state }) => state),
+      id,
+    ),
+  )
 }

@@ -11,7 +11,7 @@ export async function readForExport(db: Kysely<Tables>, ids: string[]): Promise<
   const byId = new Map(rows.map((row) => [row.id, row]))
   const nameOf = await readStaffNames(
     db,
-    rows.map(({ owner }) => owner),
+    rows.flatMap(({ owner, enteredBy }) => [owner, enteredBy]),
   )
   const texts = await db.selectFrom('consentTexts').selectAll().execute()
   const consents = new Map(texts.map(({ hash, text, locale }) => [hash, { text, locale }]))
@@ -20,6 +20,7 @@ export async function readForExport(db: Kysely<Tables>, ids: string[]): Promise<
     .map((row) => ({
       ...asRequest(row),
       ownerName: nameOf(row.owner),
+      enteredByName: nameOf(row.enteredBy),
       consent:
         row.consentHash === null
           ? null

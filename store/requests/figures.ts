@@ -40,7 +40,10 @@ export type OutcomeGroup = {
   answered: number
 }
 
-/** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
+/**
+ * Minutes from the receipt of a request to its first answer, and the number of requests with this time. Requests that
+ * staff entered are left out: nobody waited for an answer from the time of the entry.
+ */
 export type AnswerTime = { minutes: number; count: number; declared: number }
 
 /** Open requests at a moment: `isDue` and `isStalled`, as the lists show them. */
@@ -92,7 +95,7 @@ async function readAnswerTimes(db: Kysely<Tables>, span: Span) {
     select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count,
       sum(case when "firstAnswerMailId" is null then 1 else 0 end) as declared
     from requests
-    where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isSpam}
+    where ${receivedIn(span)} and "firstAnsweredAt" is not null and "enteredBy" is null and not ${isSpam}
     group by 1`.execute(db)
   // Negative after the clock was set back.
   return rows.map(({ minutes, count, declared }) => ({

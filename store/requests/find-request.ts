@@ -11,7 +11,7 @@ import { isSuspected } from '../../records/spam-status.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readConsent } from './consents.ts'
 import { columns, stateOf, statusOf } from './request-columns.ts'
-import { readChanges, readNotes } from './request-history.ts'
+import { authorOf, readChanges, readNotes, readStaffNames } from './request-history.ts'
 
 /** Everything about a request; null if there is none with this id. */
 export async function readRequest(db: Kysely<Tables>, id: string): Promise<RequestAnswer | null> {
@@ -32,6 +32,7 @@ export async function readRequest(db: Kysely<Tables>, id: string): Promise<Reque
     language: languageRows(row.locale),
     consent: await readConsent(db, row),
     attribution: labelledTouches(row),
+    enteredBy: authorOf(row.enteredBy, await readStaffNames(db, [row.enteredBy])),
     reference: referenceOf(id),
     acceptedAt,
     spamAt,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { FormName } from '../../contract/forms/form.ts'
 import type { Call, Tables } from '../schema/tables.ts'
 
 /** `repeated`: the key was used before with the same request. `conflict`: it was used with another request; nothing was written. */
@@ -12,7 +11,7 @@ export type Key = { text: string; fingerprint: string }
 /** The part of a new request that its claim needs. */
 type KeyedRequest = {
   key: Key | null
-  row: Pick<Tables['requests'], 'id' | 'receivedAt' | 'form'>
+  row: Pick<Tables['requests'], 'id' | 'receivedAt' | 'form' | 'enteredBy'>
 }
 
 /**
@@ -47,20 +46,23 @@ function answerTo({ fingerprint, key }: Claim, stored: Claim | undefined): Added
 
 type Claim = Tables['idempotencyKeys']
 
-const asClaim = ({ key, row: { id, receivedAt, form } }: KeyedRequest): Claim[] =>
+const asClaim = ({ key, row }: KeyedRequest): Claim[] =>
   key
     ? [
         {
-          call: callOf(form),
+          call: callOf(row),
           key: key.text,
           fingerprint: key.fingerprint,
-          recordId: id,
-          usedAt: receivedAt,
+          recordId: row.id,
+          usedAt: row.receivedAt,
         },
       ]
     : []
 
-const callOf = (form: FormName): Call => (form === 'contact' ? 'SendMail' : 'ProposalInsert')
+function callOf({ form, enteredBy }: KeyedRequest['row']): Call {
+  if (enteredBy !== null) return 'POST /requests'
+  return form === 'contact' ? 'SendMail' : 'ProposalInsert'
+}
 
 /** Idempotency keys are separate for each call. */
 const nameOf = ({ call, key }: Claim) => `${call} ${key}`

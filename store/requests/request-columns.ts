@@ -42,7 +42,7 @@ export const touchedSince = (time: number) =>
 export const columns = [
   ...(['id', 'form', 'receivedAt', 'locale', 'fields'] as const),
   ...(['name', 'email', 'company', 'subject', 'industry', 'budget'] as const),
-  ...(['firstTouch', 'lastTouch', 'consentHash'] as const),
+  ...(['firstTouch', 'lastTouch', 'consentHash', 'enteredBy'] as const),
   ...(['suspectedFor', 'heldAt', 'acceptedAt', 'spamAt'] as const),
   ...(['status', 'owner', 'followUpOn', 'firstAnsweredAt', 'version'] as const),
   ...(['firstAnswerMailId', 'waitingSince', 'lastWriter'] as const),

@@ -1,3 +1,4 @@
+import type { EnteredRequest } from '../../contract/console/entered-request.ts'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -8,6 +9,7 @@ import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { addAssignedNotice, type Change, canOwn, changeRequest, lockRequest, lockRequests } from './change-request.ts'
 import { type Due, type DueReceivers, readDue, tellDue } from './due-requests.ts'
+import { enterRequest } from './enter-request.ts'
 import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
 import { createSearchIndexer } from './index-requests.ts'
@@ -90,6 +92,10 @@ export function createRequests(database: Database, stored: StoredRequests) {
 
     /** Takes changes back, in one transaction; see `undoChanges` for those that stay. */
     undo: (changes: ChangedRequest[], by: string | null) => inTransaction(db, (tx) => undoChanges(tx, changes, by)),
+
+    /** By a member of staff, by hand. */
+    enter: (entry: EnteredRequest, given: { key: string; by: string }) =>
+      inTransaction(db, (tx) => enterRequest(tx, entry, given)),
 
     /** Null if there is no such request. */
     addNote: (requestId: string, text: string, by: string | null) =>

@@ -21,6 +21,7 @@ describe.each(databases)('on %s', (kind) => {
       ...newWorkState,
       locale: null,
       consentHash: null,
+      enteredBy: null,
       id: stored?.id,
       receivedAt: stored?.receivedAt,
     })

@@ -28,6 +28,7 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
       ...attribution,
       locale,
       consentHash: options.consentHash ?? null,
+      enteredBy: null,
       fields: fieldsJson(request.fields),
       id: newRequestId(),
       receivedAt,

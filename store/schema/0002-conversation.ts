@@ -71,6 +71,7 @@ export async function createConversation(db: Kysely<unknown>) {
   await sql`alter table requests add column "waitingSince" bigint`.execute(db)
   await sql`alter table requests add column "lastWriter" ${text}`.execute(db)
   await sql`alter table requests add column "firstAnswerMailId" ${text}`.execute(db)
+  await sql`alter table requests add column "enteredBy" ${text}`.execute(db)
   await sql`create index "requestsWaiting" on requests (id)
     where (status = 'new' or "waitingSince" is not null) and "spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`.execute(
     db,

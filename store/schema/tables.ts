@@ -166,4 +166,4 @@ export type OutboxRow = Omit<Delivery, 'about'> & {
 }
 
 /** Idempotency keys are separate for each call. */
-export type Call = 'ProposalInsert' | 'SendMail'
+export type Call = 'ProposalInsert' | 'SendMail' | 'POST /requests'

@@ -4,6 +4,7 @@ import { badgeCalls } from '../employees/badges.ts'
 import { importCalls } from '../employees/employee-imports.ts'
 import { photoCalls } from '../employees/employee-photos.ts'
 import { employeeCalls } from '../employees/employees.ts'
+import { enterCalls } from '../entered-request.ts'
 import { figuresCalls } from '../figures.ts'
 import { peopleCalls } from '../people.ts'
 import { requestCalls } from '../requests.ts'
@@ -18,6 +19,7 @@ import { staffCalls } from '../staff.ts'
 export const consoleCalls = {
   ...signInCalls,
   ...requestCalls,
+  ...enterCalls,
   ...conversationCalls,
   ...figuresCalls,
   ...deliveriesCalls,

@@ -1,7 +1,7 @@
 import type { BulkBody } from '../../../contract/console/requests.ts'
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
-import { notFound, Refusal } from '../guard/refusal.ts'
+import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 
 /** One request, and what staff change about one or several. */
@@ -26,6 +26,13 @@ export const requestCalls: CallGroup = async (app, { store, origin }) => {
     const note = await requests.addNote(params.id, body.text, staff.id)
     if (!note) throw notFound('request')
     return note
+  })
+
+  on(app, 'POST /requests', async ({ body: { key, request }, staff }) => {
+    const added = await requests.enter(request, { key, by: staff.id })
+    if (added.outcome === 'conflict')
+      throw notNow('This request is in the inbox already. What you changed since is not stored.')
+    return { id: added.id }
   })
 
   on(app, 'POST /requests/bulk', async ({ body, staff }) => {

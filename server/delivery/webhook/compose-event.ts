@@ -63,8 +63,9 @@ const isoTime = (ms: number) => new Date(ms).toISOString()
 type RequestData = Extract<WebhookEvent, { type: 'request.created' }>['data']
 
 async function requestData(request: Request, { store, consoleOrigin }: EventNeeds): Promise<RequestData> {
-  const { id, form, fields, name, email, company, subject, locale, owner } = request
+  const { id, form, fields, name, email, company, subject, locale } = request
   const consent = await store.consents.of(request)
+  const addressOf = async (id: string | null) => (id === null ? null : ((await store.staff.find(id))?.email ?? null))
   return {
     id,
     reference: referenceOf(id),
@@ -79,8 +80,9 @@ async function requestData(request: Request, { store, consoleOrigin }: EventNeed
     url: urlOf(id, consoleOrigin),
     version: request.version,
     status: request.spamAt === null ? request.status : 'spam',
-    owner: owner === null ? null : ((await store.staff.find(owner))?.email ?? null),
+    owner: await addressOf(request.owner),
     followUpOn: request.followUpOn,
+    enteredBy: await addressOf(request.enteredBy),
     suspectedFor: isSuspected(request) ? request.suspectedFor : null,
     consent: consent && { ...consent, at: isoTime(consent.at) },
     ...attributionJson(request),

@@ -65,6 +65,7 @@ export function aRequest(change: Partial<RequestAnswer> = {}): RequestAnswer {
     language: [],
     consent: null,
     attribution: [],
+    enteredBy: null,
     acceptedAt: null,
     spamAt: null,
     related: [],

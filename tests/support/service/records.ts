@@ -50,6 +50,7 @@ export const asStored = (request: NewRequest): Request => ({
   ...newWorkState,
   locale: null,
   consentHash: null,
+  enteredBy: null,
 })
 
 /** `StrOne` as the contact form writes it. */

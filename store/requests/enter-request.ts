@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { noAttribution } from '../../contract/attribution.ts'
+import type { EnteredRequest } from '../../contract/console/entered-request.ts'
+import { enteredRequest } from '../../records/entered-request.ts'
+import { newWorkState } from '../../records/request.ts'
+import { newSpamStatus } from '../../records/spam-status.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { newRequestId } from '../database/new-id.ts'
+import { channelsThatAreOn } from '../outbox/channels-on.ts'
+import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
+import type { Tables } from '../schema/tables.ts'
+import { withoutNul } from '../schema/without-nul.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { canOwn } from './change-request.ts'
+import { type Added, claimKeys, keyFor } from './idempotency-keys.ts'
+
+/**
+ * Stores what a member of staff entered, once for each key. It is theirs, nobody is notified of it and the spam filter does
+ * not judge it; only the webhook gets it.
+ */
+export async function enterRequest(
+  tx: Kysely<Tables>,
+  entry: EnteredRequest,
+  { key, by }: { key: string; by: string },
+): Promise<Added> {
+  const receivedAt = await databaseTime(tx)
+  const request = enteredRequest(entry)
+  const row = withoutNul({
+    ...request,
+    ...noAttribution,
+    ...newSpamStatus(null, receivedAt),
+    ...newWorkState,
+    id: newRequestId(),
+    receivedAt,
+    fields: JSON.stringify(request.fields),
+    locale: null,
+    consentHash: null,
+    enteredBy: by,
+    // A person whose access ends at this moment owns nothing.
+    owner: (await canOwn(tx, by)) ? by : null,
+    followUpOn: entry.followUpOn,
+    ...(entry.hasSpoken && { status: 'contacted' as const, firstAnsweredAt: receivedAt }),
+  })
+  const { id } = row
+  const repeated = (await claimKeys(tx, [{ key: keyFor(entry, key), row }])).get(id)
+  if (repeated) return repeated
+  await tx.insertInto('requests').values(row).execute()
+  await tx.insertInto('unindexedRequests').values({ requestId: id }).execute()
+  if ((await channelsThatAreOn(tx)).has('webhook'))
+    await insertDeliveries(tx, [newDelivery({ requestId: id, channel: 'webhook', createdAt: receivedAt })])
+  await writeAudit(tx, { by, action: 'entered a request', subject: id })
+  return { outcome: 'added', id }
+}
