@@ -39,13 +39,16 @@ const waitText = ({ median, slowest }: AnswerTimes) =>
 
 /** `4 of 6 requests (67%); 3 of 4 (75%) in the 8 days before.` */
 export function answeredAnswer({ previous, answers }: FiguresAnswer) {
-  const total = answers.answered + answers.unanswered
-  const share = (of: AnswerTimes) => percentText(of.answered, of.answered + of.unanswered)
+  const total = (of: AnswerTimes) => of.answered + of.unanswered
+  const share = (of: AnswerTimes) => percentText(of.answered, total(of))
   const before =
-    previous && allOf(previous.requests) > 0
-      ? `${numberText(previous.answers.answered)} of ${numberText(allOf(previous.requests))} (${share(previous.answers)}) ${daysBefore(previous)}`
+    previous && total(previous.answers) > 0
+      ? `${numberText(previous.answers.answered)} of ${numberText(total(previous.answers))} (${share(previous.answers)}) ${daysBefore(previous)}`
       : null
-  return sentence(`${numberText(answers.answered)} of ${counted(total, 'request')} (${share(answers) || '0%'})`, before)
+  return sentence(
+    `${numberText(answers.answered)} of ${counted(total(answers), 'request')} (${share(answers) || '0%'})`,
+    before,
+  )
 }
 
 /** The sentence about caught and released spam, in this period and in the previous one. */

@@ -101,7 +101,7 @@ export const RequestRow = z.object({
   ...state,
   /** The first words of the text, in one line. */
   excerpt: z.string(),
-  /** The campaign (`utm_source`), else the host name of the referring site, else `direct`; null if nothing is known. */
+  /** The campaign (`utm_source`), else the host name of the referring site, else `direct`; `by hand` if staff entered it; null if nothing is known. */
   source: z.nullable(z.string()),
 })
 export type RequestRow = z.infer<typeof RequestRow>

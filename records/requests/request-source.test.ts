@@ -11,5 +11,5 @@ test.each([
   ['unreadable', news, 'news.example'],
   [null, null, null],
 ])('of the touches %s and %s the source is %s', (firstTouch, lastTouch, source) => {
-  expect(sourceOf({ firstTouch, lastTouch })).toBe(source)
+  expect(sourceOf({ enteredBy: null, firstTouch, lastTouch })).toBe(source)
 })

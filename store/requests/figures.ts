@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { openStatuses, type RequestStatus } from '../../contract/console/request-status.ts'
 import type { FormName } from '../../contract/forms/form.ts'
+import { BY_HAND } from '../../records/requests/request-source.ts'
 import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -18,11 +19,13 @@ export type RequestGroup = {
   budget: string | null
   /**
    * The campaign (`utm_source`) of the first touch, else the host name of the linking site, else `direct`; null if nothing
-   * is known. In lower case.
+   * is known, `by hand` if staff entered it. In lower case.
    */
   source: string | null
   spam: SpamDecision
   count: number
+  /** The number of those that staff entered. */
+  entered: number
 }
 
 /** `held`: staff have not decided yet. `released`: was suspected, held or marked, and staff marked it as not spam. */
@@ -38,6 +41,8 @@ export type OutcomeGroup = {
   count: number
   /** The number of those that have a first answer. */
   answered: number
+  /** The number of those that staff entered. */
+  entered: number
 }
 
 /**
@@ -69,12 +74,13 @@ const spamDecision = sql`case
 
 /** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
 async function readGroups(db: Kysely<Tables>, span: Span) {
-  const source = sql`coalesce(
+  const source = sql`case when "enteredBy" is not null then ${BY_HAND} else coalesce(
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
-    case when ${touch} is not null then '' end)`
+    case when ${touch} is not null then '' end) end`
   const { rows } = await sql<RequestGroup>`
     select form, industry, budget,
-      ${spamDecision} as spam, ${source} as source, count(*) as count
+      ${spamDecision} as spam, ${source} as source, count(*) as count,
+      count("enteredBy") as entered
     from requests
     where ${receivedIn(span)}
     group by 1, 2, 3, 4, 5`.execute(db)
@@ -83,7 +89,8 @@ async function readGroups(db: Kysely<Tables>, span: Span) {
 
 async function readOutcomes(db: Kysely<Tables>, span: Span) {
   const { rows } = await sql<OutcomeGroup>`
-    select form, owner, status, ${spamDecision} as spam, count(*) as count, count("firstAnsweredAt") as answered
+    select form, owner, status, ${spamDecision} as spam, count(*) as count, count("firstAnsweredAt") as answered,
+      count("enteredBy") as entered
     from requests
     where ${receivedIn(span)}
     group by 1, 2, 3, 4`.execute(db)

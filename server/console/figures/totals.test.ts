@@ -12,6 +12,7 @@ const aGroup = (change: Partial<OutcomeGroup>): OutcomeGroup => ({
   spam: 'none',
   count: 1,
   answered: 0,
+  entered: 0,
   ...change,
 })
 
@@ -19,6 +20,7 @@ test('open, won and lost add up to all requests without spam', () => {
   const groups = [
     aGroup({ count: 3 }),
     aGroup({ status: 'contacted', count: 2, answered: 2 }),
+    aGroup({ status: 'contacted', count: 7, answered: 7, entered: 7 }),
     aGroup({ status: 'qualified', form: 'agent', count: 1, answered: 1 }),
     aGroup({ status: 'won', form: 'contact', spam: 'released', count: 4, answered: 4 }),
     aGroup({ status: 'lost', count: 5, answered: 3 }),
@@ -28,8 +30,8 @@ test('open, won and lost add up to all requests without spam', () => {
   const times = [{ minutes: 9, count: 10, declared: 10 }]
   expect(totalsOf(days, groups, times)).toEqual({
     ...days,
-    requests: { trial: 10, agent: 1, contact: 4 },
-    outcomes: { open: 6, answered: 10, won: 4, lost: 5 },
+    requests: { trial: 17, agent: 1, contact: 4 },
+    outcomes: { open: 13, answered: 17, won: 4, lost: 5 },
     answers: { answered: 10, declared: 10, unanswered: 5, median: 9, slowest: 9 },
     spam: { marked: 20, undecided: 30, released: 4 },
   })

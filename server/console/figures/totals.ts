@@ -47,10 +47,12 @@ export function countSpam(groups: Counted[]): SpamCounts {
   return { marked: countOf('marked'), undecided: countOf('held'), released: countOf('released') }
 }
 
-export function answersOf(times: AnswerTime[], requests: { count: number }[]) {
+/** Without the requests that staff entered, which have no answer time. */
+export function answersOf(times: AnswerTime[], requests: { count: number; entered: number }[]) {
   const summary = summarise(times)
+  const sent = requests.reduce((total, { count, entered }) => total + count - entered, 0)
   // An answer may arrive between the two queries.
-  return { ...summary, unanswered: Math.max(0, sum(requests) - summary.answered) }
+  return { ...summary, unanswered: Math.max(0, sent - summary.answered) }
 }
 
 function outcomesOf(groups: OutcomeGroup[]): Outcomes {

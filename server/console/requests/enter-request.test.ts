@@ -96,6 +96,8 @@ describe.each(databases)('on %s', (kind) => {
     const span = { from: 0, to: Date.now() + YEAR_MS }
     expect(await store.figures.countOutcomes(span)).toMatchObject([{ count: 1, status: 'contacted' }])
     expect(await store.figures.answerTimes(span)).toEqual([])
+    expect(await store.figures.countRequests(span)).toMatchObject([{ count: 1, source: 'by hand' }])
+    expect((await call('GET', '/requests')).body.rows).toMatchObject([{ source: 'by hand' }])
     expect(await store.eraseBefore(Date.now() + YEAR_MS)).toMatchObject({ requests: 1 })
   })
 })
