@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { ListAnswer } from '../../contract/console/requests.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
@@ -11,7 +12,7 @@ import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusRow } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
-import { useShortcuts } from '../shared/shortcuts.ts'
+import { characterKey, useShortcuts } from '../shared/shortcuts.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -32,7 +33,9 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const top = useRef<HTMLSpanElement>(null)
   const isAtTop = useIsOnScreen(top, { initially: true })
   useSeen(arrived > 0, markSeen)
-  useShortcuts({ Escape: clear })
+  const [, navigate] = useLocation()
+  const enter = () => navigate('/inbox/new')
+  useShortcuts({ Escape: clear, c: enter })
   useEffect(() => {
     if (data) import('./one/RequestScreen.tsx').catch(() => {}) // Opens at once, offline too.
   }, [data])
@@ -52,6 +55,9 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   return (
     <>
       <ScreenHead title="Inbox" mark={arrived > 0 ? `(${arrived})` : ''}>
+        <Button aria-keyshortcuts={characterKey('c')} onClick={enter}>
+          New request
+        </Button>
         <ExportButton filters={filters} />
       </ScreenHead>
       <ViewTabs filters={filters} counts={data?.views} />

@@ -10,6 +10,7 @@ const keys = [
   ['x', 'Select the row'],
   ['/', 'Search; at the beginning of a line of an answer, the saved replies'],
   ['Ctrl + K', 'Search here, or in all requests'],
+  ['c', 'Enter a new request, in the inbox'],
   ['r', 'Write an answer'],
   ['a', 'Choose the owner; Enter assigns it to you'],
   ['s', 'Choose the status'],

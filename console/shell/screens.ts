@@ -19,6 +19,12 @@ export const screens: Screen[] = [
     Content: lazy(() => import('../requests/InboxScreen.tsx')),
   },
   {
+    path: '/inbox/new',
+    area: 'inbox',
+    Content: lazy(() => import('../requests/NewRequestScreen.tsx')),
+  },
+  // After the path before it, which its pattern matches too.
+  {
     path: '/inbox/:id',
     area: 'inbox',
     Content: lazy(() => import('../requests/one/RequestScreen.tsx')),

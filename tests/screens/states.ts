@@ -7,6 +7,7 @@ import { aContactRequest, aTrialRequest, twoTouches } from '../support/service/r
 
 export const ME = 'Ada Byron'
 const EMAIL = 'ada@meridian.example'
+const ENTRY_KEY = crypto.randomUUID()
 
 export type Visit = {
   page: Page
@@ -22,6 +23,18 @@ async function openRequest({ page, go }: Visit, form: FormName = 'trial') {
   await go(`/inbox?view=all&form=${form}`)
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
+}
+
+/** Empty: the states share a tab, whose draft is kept. */
+async function openNewRequest({ page, go }: Visit) {
+  await go('/inbox/new')
+  await expect(page.getByLabel('What was said')).toBeVisible()
+  const discard = button(page, 'Discard')
+  if (await discard.isVisible()) {
+    await discard.click()
+    await go('/inbox/new')
+  }
+  await expect(page.getByLabel('What was said')).toHaveValue('')
 }
 
 /** In the middle of the screen: Playwright scrolls what it clicks, and may leave the way back half below the header. */
@@ -234,6 +247,28 @@ export const states: State[] = [
       await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'request, by hand', open: openNewRequest },
+  {
+    name: 'request, by hand, with mistakes',
+    open: async (visit) => {
+      await openNewRequest(visit)
+      await visit.page.getByLabel('Email').fill('ada@meridian')
+      await button(visit.page, 'Add').click()
+      await expect(visit.page.getByText('Write what was said.')).toBeVisible()
+    },
+  },
+  {
+    name: 'request, entered',
+    open: async ({ staffConsole, go }) => {
+      const { store } = staffConsole
+      const [me] = (await store.staff.list()).filter(({ name }) => name === ME)
+      const unknown = { email: '', hasSpoken: true, followUpOn: null }
+      const known = { name: 'Noor Haddad', company: 'Harbour Ltd', telephone: '+49 30 5550100' }
+      const request = { ...unknown, ...known, form: 'contact' as const, message: 'Met at the fair.' }
+      const added = await store.requests.enter(request, { key: ENTRY_KEY, by: me?.id ?? '' })
+      await go(`/inbox/${'id' in added ? added.id : ''}`)
     },
   },
   { name: 'request', open: openRequest },

@@ -86,7 +86,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
         </span>
         {request.email && <span className={styles.address}>{request.email}</span>}
         <span>
-          <span>Received</span> <Time isAgo at={request.receivedAt} />
+          <span>{request.enteredBy ? 'Entered' : 'Received'}</span> <Time isAgo at={request.receivedAt} />
         </span>
       </p>
       {stale && <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />}

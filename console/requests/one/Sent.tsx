@@ -42,7 +42,9 @@ export function Sent({ request }: { request: RequestAnswer }) {
 function headTexts({ form, company, name, email, subject }: RequestAnswer) {
   const fields: Field[] = Object.values(forms[form].fields)
   const texts: Partial<Record<string, string | null>> = { company, name: company ? null : name, email, subject }
-  return new Map(fields.map(({ label, is = '' }) => [label, texts[is]]))
+  // What staff enter beside the fields of the form has a label of its own.
+  const entered = { Name: texts.name, Company: texts.company }
+  return new Map([...Object.entries(entered), ...fields.map(({ label, is = '' }) => [label, texts[is]] as const)])
 }
 
 /** Evidence: the text as the visitor read it. */

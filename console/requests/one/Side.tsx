@@ -9,7 +9,7 @@ import styles from './Side.module.css'
 
 /** The data beside the text: sender, other requests of the address, source and deliveries. */
 export function Side({ request }: { request: RequestAnswer }) {
-  const { attribution, language, related, deliveries } = request
+  const { attribution, enteredBy, language, related, deliveries } = request
   return (
     <>
       {related.length > 0 && (
@@ -27,6 +27,11 @@ export function Side({ request }: { request: RequestAnswer }) {
               </li>
             ))}
           </ul>
+        </Group>
+      )}
+      {enteredBy && (
+        <Group title="Source">
+          <p>{`Entered by ${enteredBy.name}`}</p>
         </Group>
       )}
       {attribution.map(({ title, rows }) => (

@@ -8,7 +8,7 @@ import { NoteForm } from './NoteForm.tsx'
 
 /** Notes and changes in the order of time, and the field for the next note. */
 export function Activity({ request, me }: { request: RequestAnswer; me: string }) {
-  const { id, receivedAt, form, notes, changes } = request
+  const { id, receivedAt, form, enteredBy, notes, changes } = request
   const events = [...changes, ...notes].toSorted((one, other) => one.at - other.at)
   return (
     <section aria-labelledby="activity" className={styles.activity}>
@@ -17,7 +17,8 @@ export function Activity({ request, me }: { request: RequestAnswer; me: string }
       </h2>
       <ol className={styles.events}>
         <li className={styles.event}>
-          <span>{`Received with “${forms[form].title}”`}</span> <Time isAgo at={receivedAt} className={styles.time} />
+          <span>{enteredBy ? `Entered by ${enteredBy.name}` : `Received with “${forms[form].title}”`}</span>{' '}
+          <Time isAgo at={receivedAt} className={styles.time} />
         </li>
         {events.map((event) =>
           'text' in event ? <Note key={event.id} note={event} /> : <Change key={event.id} change={event} />,

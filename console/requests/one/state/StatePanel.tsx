@@ -22,7 +22,7 @@ type StatePanelProps = {
 /** Status, owner and follow-up date. Each is saved when it is chosen. */
 export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
   const { status, suspectedFor, owner, followUpOn, waitingSince } = request
-  const { firstAnsweredAt, isAnswerMeasured, receivedAt } = request
+  const { firstAnsweredAt, isAnswerMeasured, enteredBy, receivedAt } = request
   const isMine = owner?.id === me.id
   return (
     <section aria-label="State" className={styles.panel}>
@@ -108,7 +108,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
           )}
         </Row>
       )}
-      {firstAnsweredAt !== null && (
+      {firstAnsweredAt !== null && !enteredBy && (
         <p
           className={styles.answered}
         >{`First answered after ${durationText(firstAnsweredAt - receivedAt)}${isAnswerMeasured ? '' : ', declared with a status'}`}</p>
