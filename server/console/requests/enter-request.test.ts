@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RequestAnswer } from '../../../contract/console/requests.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import { composeEvent } from '../../delivery/webhook/compose-event.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60_000
 
@@ -51,7 +52,18 @@ describe.each(databases)('on %s', (kind) => {
       { label: 'Name', text: 'Noor Haddad' },
       { label: 'Telephone', text: '+49 30 5550100' },
     ])
-    expect((await store.outbox.list()).map(({ channel }) => channel)).toEqual(['webhook'])
+    const deliveries = await store.outbox.list()
+    expect(deliveries.map(({ channel }) => channel)).toEqual(['webhook'])
+    const needs = {
+      store,
+      consoleOrigin: null,
+      show: { bloodGroup: false, alternateNumber: false },
+      isConsentRequired: false,
+    }
+    expect(await composeEvent(deliveries[0] as NonNullable<(typeof deliveries)[0]>, needs)).toMatchObject({
+      type: 'request.created',
+      data: { id: body.id, enteredBy: me.email, owner: me.email, name: 'Noor Haddad' },
+    })
     const [entered] = await store.audit.list({ limit: 1 })
     expect(entered).toMatchObject({ by: me.id, action: 'entered a request', subject: body.id })
     expect(await store.check()).toMatchObject({ problems: [] })
