@@ -140,7 +140,7 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
 const fieldWords: Record<string, string> = {
   areas: 'Areas',
   followUpOn: 'Follow-up',
-  waitingSince: 'Wait for an answer',
+  waitingSince: 'Waiting',
   ImageName: 'Photo',
   owner: 'Owner',
   status: 'Status',

@@ -8,7 +8,7 @@ const keys = [
   ['j / k', 'Next or previous row, request or employee'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
-  ['/', 'Search; at the beginning of a line of an answer, the saved replies'],
+  ['/', 'Search; on a new line of an answer: saved replies'],
   ['Ctrl + K', 'Search here, or in all requests'],
   ['c', 'Enter a new request, in the inbox'],
   ['r', 'Write an answer'],

@@ -73,13 +73,13 @@ const assigned = ({ link }: Notice) => ({
   closing: ['A colleague made you the owner. You sign in to the console to read it.'],
 })
 
-/** What waits for its owner, or for one, when the mail is sent. */
+/** Read when the mail is sent, so that it names no request that was answered in the meantime. */
 async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<Needs, 'store' | 'site'>) {
   const today = dateIn(site.company.timeZone, createdAt)
   const { requests, count } = await store.requests.due({ owner: subject, today })
   const counted = `${count} ${count === 1 ? 'request' : 'requests'}`
   const reasonOf = ({ followUpOn, waitingSince, receivedAt }: DueRequest) => {
-    if (waitingSince !== null) return `the visitor waits since ${englishDate(waitingSince, site)}`
+    if (waitingSince !== null) return `the visitor has waited since ${englishDate(waitingSince, site)}`
     if (followUpOn !== null && followUpOn <= today) return `follow-up of ${followUpOn}`
     return `new since ${englishDate(receivedAt, site)}`
   }
@@ -93,7 +93,7 @@ async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<N
     rows: [...rows, { label: 'Open', text: link ?? '' }],
     closing: [
       count === 0
-        ? 'All of them have been dealt with since this mail was written.'
+        ? 'Somebody has already dealt with all of them.'
         : `They are due or wait for an answer${whose}. You sign in to the console to read them.`,
       ...(count > requests.length ? [`These are the newest ${requests.length}; the console shows all.`] : []),
     ],

@@ -9,7 +9,7 @@ const fieldWords: Record<ChangeItem['field'], string> = {
   status: 'Status',
   owner: 'Owner',
   followUpOn: 'Follow-up',
-  waitingSince: 'Wait for an answer',
+  waitingSince: 'Waiting',
 }
 
 /** The button in the state has the same words. */
@@ -30,7 +30,7 @@ export function changeText({ status, owner, followUpOn, waitingSince }: ChangeBo
 
 /** A change by staff in the same words. */
 export function historyText({ field, after }: ChangeItem) {
-  if (field === 'waitingSince') return after === null ? NO_ANSWER_NEEDED : 'Waits for an answer again'
+  if (field === 'waitingSince') return after === null ? NO_ANSWER_NEEDED : 'Waiting for an answer again'
   if (after === null) return `${fieldWords[field]} removed`
   return `${fieldWords[field]} set to ${valueText(field, after)}`
 }

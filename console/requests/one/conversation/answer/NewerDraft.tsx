@@ -6,11 +6,11 @@ import styles from './NewerDraft.module.css'
 
 type NewerDraftProps = { mine: DraftBody; newer: DraftBody; onChoose: (kept: DraftBody) => void }
 
-/** The draft has another text since this tab read it: the person sees both, and chooses. */
+/** Another tab or device has changed the draft: the person sees both texts, and chooses. */
 export function NewerDraft({ mine, newer, onChoose }: NewerDraftProps) {
   function choose(kept: DraftBody, other: DraftBody) {
     onChoose(kept)
-    toast({ kind: 'done', text: 'One text of the draft stays.', action: { label: 'Undo', act: () => onChoose(other) } })
+    toast({ kind: 'done', text: 'The other text was removed.', action: { label: 'Undo', act: () => onChoose(other) } })
   }
   return (
     <div className={callout.callout}>
