@@ -68,7 +68,7 @@ test('without a password in IMAP_URL the login is OAuth 2, whose settings belong
   expect(() => read(oauth)).toThrow('IMAP_URL is ""; expected an address, because MAIL_OAUTH_TOKEN_URL is set')
 })
 
-test('MAIL_OAUTH_TOKEN_URL needs a mail server, of whatever kind', () => {
+test('MAIL_OAUTH_TOKEN_URL may belong to SMTP_URL alone', () => {
   const oauth = {
     MAIL_OAUTH_TOKEN_URL: 'https://login.example/token',
     MAIL_OAUTH_CLIENT_ID: 'client',

@@ -54,7 +54,7 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   expect(await store.outbox.list()).toHaveLength(5)
 })
 
-test('in the morning an owner gets references of what is due, others what has no owner, and nobody a visitor’s words', async () => {
+test('in the morning owners get the references of what is due, the recipients those without an owner, and nobody gets words of visitors', async () => {
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 6) // 07:00 in Berlin.
   const { store } = await createStoreOn('SQLite', () => now)

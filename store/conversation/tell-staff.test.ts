@@ -58,7 +58,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await told()).toEqual(['chat', 'chat', ROBIN, ROBIN])
   })
 
-  test('without an owner who has access, those learn of it who are told about new requests', async () => {
+  test('without an owner who has access, the recipients of new requests learn of it', async () => {
     const { store, owner, receive, change, told } = await start(kind)
     await receive()
     expect(await told()).toEqual(['chat', INBOX])

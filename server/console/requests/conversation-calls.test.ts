@@ -57,7 +57,7 @@ test('a draft is kept for its author until it is discarded, and colleagues see w
   expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ updatedAt: null })
 })
 
-test('a draft is not saved over a newer text, unless its author has seen that', async () => {
+test('a draft does not replace a newer text that its author has not seen', async () => {
   const { call, id } = await startWithRequest()
   const save = (text: string, updatedAt?: number | null) =>
     call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text, updatedAt } })
@@ -91,7 +91,7 @@ test('a new draft ends with the signature of its author, also beside a file', as
   expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)
 })
 
-test('a draft that has only a file is saved over by a text', async () => {
+test('a text is saved into a draft that has only a file', async () => {
   const { call, id } = await startWithRequest()
   await call('POST', `/requests/${id}/draft/files?name=a.txt`, { body: Buffer.from('a'), headers: octets })
   expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)

@@ -90,7 +90,7 @@ test('a draft is saved after the last key, and opened again', async () => {
   await expect.element(text).not.toHaveFocus()
 })
 
-test('what cannot be saved stays in the tab, and is saved when the service is back', async () => {
+test('a text that cannot be saved stays in the tab, and is saved when the service is back', async () => {
   let isDown = true
   const put = `PUT /requests/${ID}/draft`
   const { screen } = await open(
@@ -114,7 +114,7 @@ test('what cannot be saved stays in the tab, and is saved when the service is ba
   await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
-test('a new draft ends with the signature, which alone is no text', async () => {
+test('a new draft ends with the signature, and the signature alone cannot be sent', async () => {
   const signature = 'Amara Okafor\nSales'
   stored.draft = aDraft({ text: `\n\n${signature}`, signature })
   const { named } = await open()
