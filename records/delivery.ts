@@ -7,11 +7,11 @@ import type { ChannelName } from '../contract/channels.ts'
 export type Delivery = {
   id: string
   about: { kind: 'request' | 'notice'; id: string }
-  /** Of the channel `answer` the mail to the visitor, of the event `mail` its mail. */
+  /** The mail that the channel `answer` sends, or that the event `mail` is about. */
   mailId: string | null
   /**
-   * What the delivery tells the webhook: that staff changed the request, or of a mail about it. Null: the request or notice is
-   * new.
+   * What happened to the request: staff changed it, or a mail about it arrived or was sent. Null: the request or notice
+   * is new.
    */
   event: 'changed' | 'mail' | null
   channel: DeliveryChannel

@@ -25,7 +25,10 @@ export type Notice = {
   createdAt: number
   /** Of `assigned`, `visitorWrote` and `due`: the address of the request, or of the list, in the console. */
   link: string | null
-  /** Of `channelFailing` and `channelPaused` the channel, of `due` the id of the owner, of the kinds for the webhook the id of the request or employee. */
+  /**
+   * Of `channelFailing` and `channelPaused` the channel, of `due` the id of the owner, of the kinds for the webhook the id of
+   * the request or employee.
+   */
   subject: string | null
 }
 

@@ -33,7 +33,7 @@ export function SignaturePanel({ me }: SignaturePanelProps) {
 
 function SignatureForm({ me, stored }: SignaturePanelProps & { stored: string }) {
   const [kept, keep] = useDraft(`signature of ${me.id}`)
-  // With a mark before it: an emptied field is a change too.
+  // `=` stands before the typed text, because an empty draft means that nothing was changed.
   const typed = kept ? kept.slice(1) : null
   const save = useAction((signature: string) => call('PUT /me/signature', { body: { signature } }), {
     changes: SIGNATURE_KEY,

@@ -72,7 +72,7 @@ const DraftAnswer = z.object({
   subject: z.string(),
   text: z.string(),
   files: z.array(FileItem),
-  /** Of the person; '' for none. A new draft has it in its text already. */
+  /** Of the person; '' for none. The text of a new draft contains it. */
   signature: z.string(),
   /** Null: nothing is stored. */
   updatedAt: z.nullable(z.number()),
@@ -87,7 +87,7 @@ const mail = {
 const DraftBody = z.object(mail)
 export type DraftBody = z.infer<typeof DraftBody>
 
-/** `updatedAt`: of the draft that the page shows; left out: what is stored is replaced, whatever it is. */
+/** `updatedAt`: the version that the page shows. Without it, any stored draft is replaced. */
 const SavedDraftBody = z.extend(DraftBody, { updatedAt: z.optional(z.nullable(z.number())) })
 export type SavedDraftBody = z.infer<typeof SavedDraftBody>
 
@@ -123,7 +123,7 @@ export const conversationCalls = {
   'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },
   /** The person's own draft. */
   'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
-  /** 409 if it has a newer text than that of `updatedAt`, from another tab or device. */
+  /** 409 if another tab or device has saved a newer text than the version `updatedAt`. */
   'PUT /requests/:id/draft': { access: 'inbox', body: SavedDraftBody, answer: z.object({ updatedAt: z.number() }) },
   'DELETE /requests/:id/draft': { access: 'inbox', answer: Done },
   /** Any type; the query has the name of the file. 409 if the draft has too many files or too many bytes. */

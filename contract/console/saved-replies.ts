@@ -1,4 +1,4 @@
-/** What a saved reply may name: the visitor's name and company, the reference of the request, the own company, the page where visitors book a call. */
+/** `ourCompany` is the name of the site's company, `bookingLink` its page where visitors book a call. */
 export const replyPlaceholders = ['visitorName', 'visitorCompany', 'reference', 'ourCompany', 'bookingLink'] as const
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 

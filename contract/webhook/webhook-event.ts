@@ -65,14 +65,14 @@ const Request = z.discriminatedUnion('form', [requestOf('trial'), requestOf('age
 
 /** A mail of the conversation about a request. */
 const Mail = z.object({
-  /** The id, the reference and the address in the console of the request. */
+  /** Of the request, as is `reference`; `url` is its address in the console. */
   id: z.string(),
   reference: z.string(),
   url: z.nullable(z.string()),
-  /** `in`: the visitor wrote it. `out`: it is an answer of staff, which the mail server has accepted. */
+  /** `in`: the visitor wrote it. `out`: an answer of staff, accepted by the mail server. */
   direction: z.enum(['in', 'out']),
   at: time,
-  /** False: nobody vouches for the sender of a mail of a visitor. */
+  /** False: the sender of the visitor's mail is not verified. */
   isVerified: z.boolean(),
   /** Without the quoted history. */
   text: z.string(),

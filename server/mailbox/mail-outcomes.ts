@@ -1,4 +1,4 @@
-/** What becomes of a mail in the mailbox. `automatic` mails are stored too; of those that are `too large` only their headers. */
+/** What becomes of a mail in the mailbox. `automatic` mails are stored too, of mails that are `too large` only headers. */
 export const mailOutcomes = ['stored', 'automatic', 'too large', 'bounce', 'ignored'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 

@@ -6,7 +6,7 @@ import { type ReadNeeds, readNewMails } from './read-new-mails.ts'
 const POLL_MS = 5 * 60_000
 
 type Needs = ReadNeeds & {
-  /** Called each time when everything that had arrived is read. */
+  /** Called whenever all arrived mails are read. */
   onRead(): Promise<void>
 }
 

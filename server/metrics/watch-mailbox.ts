@@ -10,11 +10,11 @@ export type WatchedMailbox = {
   bytesToday(): number
 }
 
-/** Gauges of the mailbox, updated by the returned function; without values if none is read, and NaN if that is unknown. */
+/** Gauges of the mailbox; the returned function updates them. No values without a mailbox, NaN if its state is unknown. */
 export function watchMailbox(registry: Registry, { mailboxes, name, bytesToday }: WatchedMailbox) {
   const gauge = (name: string, help: string) => {
     const created = new Gauge({ name, help, registers: [registry] })
-    created.remove() // It starts at 0, which would say that the mailbox is not read.
+    created.remove() // A gauge starts at 0, which would mean that the mailbox is not read.
     return created
   }
   const up = gauge('site_mailbox_up', '1 while the mailbox is read, else 0.')

@@ -79,7 +79,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** Marks the delivery of an answer as delivered, with what that means for the request. */
   markSent: (deliveryId: string) => inTransaction(db, (tx) => markAnswerSent(tx, deliveryId)),
 
-  /** Marks the delivery of an answer that came back as failed. False if it is no answer to these recipients, or an old one. */
+  /** Marks the delivery of an answer that came back as failed. False if the report is not believed. */
   markBounced: (bounce: Bounced) => markBounced(db, bounce),
 
   /** The id of the request that a mail of the mailbox belongs to, or null. */

@@ -38,7 +38,7 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
 export const writeDraft = async (tx: Kysely<Tables>, key: DraftKey, draft: DraftBody) =>
   (await upsertDraft(tx, key, draft)).id
 
-/** As `writeDraft`, but a newer text than its author has seen stays. Resolves to its version. */
+/** Resolves to the new version, or to `changed` if the stored text is newer than the one that the author has seen. */
 export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, ...draft }: SavedDraftBody) {
   const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
   const { signature } = await author.executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, 
   return { updatedAt: saved.updatedAt }
 }
 
-/** `updatedAt` is the version of the draft, so it is another one after each save, also within a millisecond. */
+/** `updatedAt` is the version of the draft: each save gives it another one, also within a millisecond. */
 async function upsertDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
   const draft = { to, subject, text, updatedAt: await databaseTime(tx) }
   return tx

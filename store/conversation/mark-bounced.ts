@@ -3,7 +3,7 @@ import { isSameEmail } from '../../records/email-address.ts'
 import { databaseTime } from '../database/database-time.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Mail servers give up after 5 days. A later report is no news, or forged by somebody who found an old mail. */
+/** Mail servers give up after 5 days. A later report is probably forged by somebody who has an old mail. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 export type Bounced = {
@@ -14,9 +14,8 @@ export type Bounced = {
 }
 
 /**
- * Marks the delivery of an answer as failed because the mail came back, though a mail server had accepted it. The request is
- * not changed. False if no answer with this Message-ID was delivered to one of the recipients within the last days: anybody
- * can write a report.
+ * Marks the delivery of an answer as failed because the mail came back after a mail server had accepted it. The request
+ * stays as it is. Anybody can write a report: false if it does not name a recent answer and its recipient.
  */
 export async function markBounced(db: Kysely<Tables>, { messageId, recipients, why }: Bounced): Promise<boolean> {
   const mail = await db

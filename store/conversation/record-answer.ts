@@ -7,8 +7,8 @@ import { waitingSinceOf } from '../requests/waiting-since.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * Marks an answer as handed to the mail server, in a transaction of the caller. The first one is the request's first answer,
- * and makes a new request a contacted one.
+ * Marks an answer as handed to the mail server, in a transaction of the caller. The first one sets the time of the first
+ * answer, and the status of a new request to contacted.
  */
 export async function markAnswerSent(tx: Transaction<Tables>, deliveryId: string) {
   const mail = await tx

@@ -17,8 +17,8 @@ export type ReplyReceivers = {
 type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
 
 /**
- * Tells staff that a visitor wrote back: the owner by mail, without one those who are told about new requests, and the chat.
- * The mail has nothing but the link.
+ * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if there is no
+ * owner. The mail contains only the link.
  */
 export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
   const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const

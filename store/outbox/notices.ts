@@ -73,7 +73,7 @@ export async function addNotice(
 
 type Told = Pick<Notice, 'kind' | 'name' | 'link'>
 
-/** A mail to one person of the staff with nothing but the link. False without one, and if the person has no access. */
+/** A mail with only the link. False if there is no link, or nobody with this id who may sign in. */
 export async function addNoticeToMember(tx: Kysely<Tables>, staffId: string | null, notice: Told): Promise<boolean> {
   if (staffId === null || notice.link === null) return false
   const member = await tx

@@ -250,7 +250,7 @@ export async function reviveDelivery(
   return 'revived'
 }
 
-/** The time, or null if it was delivered before. */
+/** The time of the delivery; null if it was marked before. */
 export async function markDelivered(db: Kysely<Tables>, id: string) {
   const deliveredAt = await databaseTime(db)
   const { numUpdatedRows } = await db

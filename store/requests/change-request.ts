@@ -162,7 +162,7 @@ export async function addChanges(
 
 type Assigned = { owner?: string | null | undefined; by: string | null; link: string | null }
 
-/** None to a person who assigned something to themselves. */
+/** Nobody gets a mail about a request that they assigned to themselves. */
 export async function addAssignedNotice(tx: Kysely<Tables>, { owner, by, link }: Assigned) {
   if (owner && owner !== by) await addNoticeToMember(tx, owner, { kind: 'assigned', name: `assigned ${newId()}`, link })
 }

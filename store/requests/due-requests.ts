@@ -12,7 +12,7 @@ const MAX_DUE = 20
 /** `owner`: the id of a staff member, null for requests without an owner. `today`: a date in the company's time zone. */
 export type Due = { owner: string | null; today: string }
 
-/** The requests of an owner that are in the view Due or Waiting for us: up to twenty, newest first, and how many there are. */
+/** The newest requests of an owner in the views Due and Waiting for us, and how many there are. */
 export async function readDue(db: Kysely<Tables>, { owner, today }: Due) {
   const isOf = owner === null ? sql`owner is null` : sql`owner = ${owner}`
   const due = sql`select id from requests where ${isDue(today)} and ${isOf}
@@ -31,8 +31,8 @@ export type DueReceivers = {
 }
 
 /**
- * Tells each member of staff that requests of theirs are due or wait for an answer, and the recipients about those without
- * an owner. Only the first call of a day, from any instance, adds notices.
+ * Tells each owner that requests are due or wait for an answer, and the recipients about those without an owner. Only the
+ * first call of a day, from any instance, adds notices.
  */
 export async function tellDue(tx: Transaction<Tables>, today: string, { link, recipients }: DueReceivers) {
   const createdAt = await databaseTime(tx)

@@ -37,7 +37,7 @@ const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
   )
 }
 
-/** A change is superseded by the next one. A mail is not. */
+/** A later event replaces that of a change, but not that of a mail. */
 const isOfItself = sql<boolean>`(event is null or event = 'mail')`
 
 /** Marks the request as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */

@@ -41,7 +41,7 @@ export default async function buildProgram({ provide }: TestProject) {
   })
   // For `sharp`, which has a native part.
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(dir, 'node_modules'))
-  // Its source is named where the worker is started.
+  // The program starts the worker by the name of its source file.
   writeFileSync(join(dir, 'parse-worker.ts'), "import './parse-worker.js'")
   writeFiles(join(dir, 'site/public'), pages)
   writeFiles(join(dir, 'site/console'), { 'index.html': '<title>Console</title>' })

@@ -19,5 +19,5 @@ export class Refusal extends Error {
 export const notFound = (what: string) =>
   new Refusal(404, 'not-found', `There is no such ${what}; it may have been erased.`)
 
-/** The state that the record is in does not allow it. */
+/** The present state of the record does not allow the call. */
 export const notNow = (message: string) => new Refusal(409, 'not-now', message)

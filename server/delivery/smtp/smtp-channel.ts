@@ -14,7 +14,7 @@ type SmtpChannel = Pick<Channel, 'name' | 'isAtFault' | 'givenUp' | 'admit' | 'm
   compose(delivery: Delivery): Promise<EncodedMail>
 }
 
-/** A channel to the mail server of SMTP_URL. All of them share its rate. */
+/** A channel to the mail server of SMTP_URL. All these channels share its rate. */
 export function openSmtpChannel({ settings, signal, compose, ...channel }: SmtpChannel): Channel {
   const sender = openMailSender(settings, signal)
   return {

@@ -65,7 +65,7 @@ export async function openSmtpSession(
     }
   } catch (error) {
     connection.close()
-    // Another one for the next attempt: it may have been revoked.
+    // It may have been revoked: the next attempt asks for another one.
     if (error instanceof TokenRefused) tokens.forget()
     const { message } = error as Error
     const why = isWithoutStartTls(error)
@@ -98,7 +98,7 @@ export async function openSmtpSession(
 
 const PART_BYTES = 1_000_000
 
-/** The connection looks at each byte of what it gets, in one turn. */
+/** The connection scans each buffer in one turn of the event loop, which is long for a large mail. */
 async function* inParts(raw: Buffer) {
   for (let at = 0; at < raw.length; at += PART_BYTES) {
     yield raw.subarray(at, at + PART_BYTES)
@@ -108,7 +108,7 @@ async function* inParts(raw: Buffer) {
 
 const tokenLogin = (user: string, accessToken: string) => ({ user, oauth2: new XOAuth2({ user, accessToken }) })
 
-/** Without what the server said, which may name the user. */
+/** Does not quote the mail server, whose words may name the user. */
 export class TokenRefused extends Error {
   override name = 'TokenRefused'
 

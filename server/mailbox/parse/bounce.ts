@@ -17,7 +17,7 @@ export function readBounce(attachments: Attachment[], thread: string[]): Bounce 
   const reason = field(status, 'Diagnostic-Code').replace(/^[\w-]+\s*;\s*/, '') || field(status, 'Status')
   return {
     messageIds: ownId === undefined ? thread : [ownId],
-    // A mail that was forwarded did not reach the last address; the answer was for the first one.
+    // A forwarded mail bounces from the last address, but the answer was sent to the first one.
     recipients: [
       ...valuesOf(status, 'Original-Recipient'),
       ...valuesOf(status, 'Final-Recipient'),

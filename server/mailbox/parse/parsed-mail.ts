@@ -28,7 +28,7 @@ export type MailFileContent = {
 export type Bounce = {
   /** Of the mail that came back, or ids that may be its own, the likeliest first. */
   messageIds: string[]
-  /** The addresses that it did not reach, in the words of the report and of the mail that came back. */
+  /** The addresses that it did not reach, according to the report and the returned mail. */
   recipients: string[]
   /** One sentence for staff. */
   why: string

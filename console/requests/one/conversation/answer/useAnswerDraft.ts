@@ -15,7 +15,7 @@ const SAVE_MS = 800
 
 export type AnswerDraft = ReturnType<typeof useAnswerDraft>
 
-/** A text that the service does not have yet. `updatedAt`: of the stored draft that it was written over. */
+/** A text that the service does not have yet. `updatedAt`: the version of the stored draft that it replaces. */
 type TabDraft = DraftBody & Pick<DraftAnswer, 'updatedAt'>
 
 /**
@@ -65,10 +65,10 @@ export function useAnswerDraft(requestId: string, me: string) {
     return kept && newer && isStaleDraft(newer, kept, newer.signature) ? newer : null
   }
 
-  /** Resolves when the service has the text, or to the error with which it was refused. */
+  /** Resolves to the error if the text could not be saved, else to null. */
   async function saveNow(): Promise<Error | null> {
     clearTimeout(timer.current)
-    // A save that runs has given the draft another version.
+    // A running save gives the draft another version.
     if (running.current && running.current.text !== sessionStorage.getItem(tabKey)) await running.current.end
     const text = sessionStorage.getItem(tabKey)
     if (isPaused.current || !text || running.current?.text === text) return running.current?.end ?? null
@@ -84,8 +84,8 @@ export function useAnswerDraft(requestId: string, me: string) {
   }
 
   /**
-   * Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. Throws if another tab or
-   * device has a newer text, which an answer would remove.
+   * Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. Throws if another tab
+   * or device has saved a newer text, which the answer would delete.
    */
   async function pause() {
     const error = await saveNow()
@@ -102,7 +102,7 @@ export function useAnswerDraft(requestId: string, me: string) {
     timer.current = setTimeout(saveNow, SAVE_MS)
   }
 
-  /** Ends the question which text stays. */
+  /** Saves the text that the person chose. */
   function choose({ to, subject, text }: DraftBody) {
     keepInTab('')
     change({ to, subject, text })
@@ -119,7 +119,7 @@ export function useAnswerDraft(requestId: string, me: string) {
       const kept = readTab(tabKey)
       if (!kept || isPaused.current) return
       const { updatedAt, ...draft } = kept
-      // A save that runs changes the version, and nobody waits for the answer any more.
+      // A running save changes the version, and this page cannot wait for the new one.
       const body = running.current ? draft : { ...draft, updatedAt }
       call('PUT /requests/:id/draft', { params: { id: requestId }, body, keepalive: true }).catch(() => {})
     }
@@ -153,7 +153,7 @@ export function useAnswerDraft(requestId: string, me: string) {
     isUnsaved,
     /** Why the service does not have the text yet. */
     failure: hasFailed && save.error && !newer ? sentenceOf(save.error) : null,
-    /** Another tab or device has saved this text; the one that is shown is not saved before the person has chosen. */
+    /** A text that another tab or device has saved. The shown one is not saved until the person has chosen. */
     newer,
     choose,
     change,

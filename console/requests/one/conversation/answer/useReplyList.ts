@@ -3,7 +3,7 @@ import type { DraftAnswer } from '../../../../../contract/console/conversation.t
 import { findPlaceholder } from '../../../../../contract/console/saved-replies.ts'
 import { isBlank } from '../../../../../contract/console/signature.ts'
 
-/** Opens the list of saved replies at the caret of the text, and puts the chosen one there. */
+/** Opens the list of saved replies, and inserts the chosen one at the caret. */
 export function useReplyList(draft: DraftAnswer | undefined, change: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** Where the reply goes, and whether `/` opened the list. */
@@ -22,7 +22,7 @@ export function useReplyList(draft: DraftAnswer | undefined, change: (text: stri
     setPlace(isBlank(draft.text, draft.signature) ? { start: 0, end: 0, isTyped } : { start, end, isTyped })
   }
 
-  /** Selects `[from, to]` of what is put in. */
+  /** Inserts the text and selects `[from, to]` of it. */
   function put(text: string, [from, to]: [number, number]) {
     if (!place || !draft) return
     const { start, end } = place
@@ -41,7 +41,7 @@ export function useReplyList(draft: DraftAnswer | undefined, change: (text: stri
       const from = placeholder ? text.indexOf(placeholder) : text.length
       put(text, [from, from + (placeholder?.length ?? 0)])
     },
-    /** What was typed into the list is part of the text, if `/` opened it. */
+    /** If `/` opened the list, the typed filter becomes part of the text. */
     cancel(typed: string) {
       const text = place?.isTyped ? `/${typed}` : ''
       put(text, [text.length, text.length])

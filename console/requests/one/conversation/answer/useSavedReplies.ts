@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../shared/call.ts'
 
-/** Undefined until they are read. They change with a build only. */
+/** Undefined until they are loaded. They change only with a build. */
 export const useSavedReplies = (requestId: string) =>
   useQuery({
     queryKey: ['replies', requestId],
