@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (kind) => {
       (await store.outbox.list('waiting')).flatMap(({ about, recipient }) => (about.kind === 'notice' ? recipient : []))
     expect(await toldOn()).toEqual(['ada@a.example'])
     const { requests, count } = await store.requests.due({ owner: ada?.id ?? '', today: '2026-11-22' })
-    expect(requests.map(({ id }) => id)).toEqual([fresh, contacted])
+    expect(requests.map(({ id }) => id)).toEqual([contacted, fresh])
     expect(count).toBe(2)
     await store.requests.add(aTrialRequest(), null)
     await store.requests.tellDue('2026-11-23', due)

@@ -18,7 +18,7 @@ export async function readDue(db: Kysely<Tables>, { owner, today }: Due) {
   const due = sql`select id from requests where ${isDue(today)} and ${isOf}
     union select id from requests where ${isWaiting} and ${isOf}`
   const { rows } = await sql<DueRequest>`select id, form, "receivedAt", "followUpOn", "waitingSince" from requests
-    where id in (${due}) order by id desc limit ${MAX_DUE}`.execute(db)
+    where id in (${due}) order by id limit ${MAX_DUE}`.execute(db)
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from (${due}) as due`.execute(db)
   return { requests: rows, count: Number(counts[0]?.count ?? 0) }
 }

@@ -39,6 +39,8 @@ export async function enterRequest(
     // A person whose access ends at this moment owns nothing.
     owner: (await canOwn(tx, by)) ? by : null,
     followUpOn: entry.followUpOn,
+    // Staff work on it from the start: retention erases it only when it is closed.
+    version: 1,
     ...(entry.hasSpoken && { status: 'contacted' as const, firstAnsweredAt: receivedAt }),
   })
   const { id } = row

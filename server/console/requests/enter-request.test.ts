@@ -110,6 +110,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.figures.answerTimes(span)).toEqual([])
     expect(await store.figures.countRequests(span)).toMatchObject([{ count: 1, source: 'by hand' }])
     expect((await call('GET', '/requests')).body.rows).toMatchObject([{ source: 'by hand' }])
+    // While it is open, somebody works on it.
+    expect(await store.eraseBefore(Date.now() + YEAR_MS)).toMatchObject({ requests: 0 })
+    const [entered] = await store.requests.listStored()
+    await store.requests.change(entered?.id ?? '', { status: 'won' }, { version: null, by: null, link: null })
     expect(await store.eraseBefore(Date.now() + YEAR_MS)).toMatchObject({ requests: 1 })
   })
 })

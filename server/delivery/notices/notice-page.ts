@@ -95,7 +95,7 @@ async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<N
       count === 0
         ? 'Somebody has already dealt with all of them.'
         : `They are due or wait for an answer${whose}. You sign in to the console to read them.`,
-      ...(count > requests.length ? [`These are the newest ${requests.length}; the console shows all.`] : []),
+      ...(count > requests.length ? [`These are the oldest ${requests.length}; the console shows all.`] : []),
     ],
   }
 }
