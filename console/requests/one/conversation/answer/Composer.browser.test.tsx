@@ -171,6 +171,23 @@ test('a slash at the beginning of a line opens the saved replies, and Enter inse
   await expect.element(text).toHaveValue('Thank you.\nHello Ada,\n\nhttps://book.example See you.\n\nAmara')
 })
 
+test('a saved reply whose title has what was typed comes before one whose text has it', async () => {
+  const replies = [
+    { title: 'Ask for details', text: 'Who decides in cases that do not follow the rule?' },
+    { title: 'Follow up', text: 'Is it still of interest?' },
+  ]
+  stored.replies = { locale: 'en', replies }
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await button('Saved replies').click()
+  await userEvent.keyboard('follow')
+  await expect.element(page.getByRole('option', { selected: true, name: /^Follow up/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^Ask for details/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text).toHaveValue('Is it still of interest?')
+})
+
 test('a placeholder without a value is selected, and the answer is not sent before it is replaced', async () => {
   stored.replies = someReplies
   const { named } = await open()

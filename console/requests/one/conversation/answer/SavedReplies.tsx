@@ -15,7 +15,11 @@ export function SavedReplies({ saved: { locale, replies }, onChoose, onCancel }:
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [nth, setNth] = useState(0)
-  const found = replies.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(typed.toLowerCase()))
+  const hasTyped = (text: string) => text.toLowerCase().includes(typed.toLowerCase())
+  // Enter takes the first: a title that was typed comes before a text that has the same word.
+  const found = replies
+    .filter(({ title, text }) => hasTyped(`${title}\n${text}`))
+    .sort((a, b) => Number(hasTyped(b.title)) - Number(hasTyped(a.title)))
   const active = Math.min(nth, found.length - 1)
   useEffect(() => {
     field.current?.focus()
