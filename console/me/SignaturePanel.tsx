@@ -46,7 +46,7 @@ function SignatureForm({ me, stored }: SignaturePanelProps & { stored: string })
   })
   return (
     <form
-      className={styles.add}
+      className={`${styles.setting} ${styles.add}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed !== null && !save.isPending) save.mutate(typed)
