@@ -8,7 +8,7 @@ import { useInbox } from '../useInbox.ts'
 const words: Record<RequestView, { title: string; text: string }> = {
   waiting: {
     title: 'Nobody waits for us',
-    text: 'New requests of the website appear here within 15 seconds, and those whose sender wrote back. They stay until somebody answers or changes their status.',
+    text: 'New requests of the website appear here within 15 seconds, and those whose sender wrote back. They stay until somebody answers, says that no answer is needed, or closes them.',
   },
   mine: {
     title: 'You have no open requests',

@@ -36,9 +36,10 @@ export function answerMail({ mail, request, thread, site }: Answered): MailConte
 /** Never the words of anybody else: null for a receiver who wrote nothing. */
 function quotationFor(to: string, { request, thread }: Pick<Answered, 'request' | 'thread'>) {
   const last = thread.findLast(({ direction, from }) => direction === 'in' && isSameEmail(from, to))
-  if (last) return last
-  if (!isSameEmail(request.email, to)) return null
-  return { at: request.receivedAt, from: request.name ?? request.email ?? '', text: textOf(request) }
+  const isVisitor = isSameEmail(request.email, to)
+  const name = isVisitor ? request.name : null
+  if (last) return { at: last.at, from: name ?? last.from, text: last.text }
+  return isVisitor ? { at: request.receivedAt, from: name ?? to, text: textOf(request) } : null
 }
 
 type Parts = { text: string; head?: string; quoted?: string; language: string }

@@ -91,11 +91,11 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
         {(id) => <FollowUp labelledBy={id} date={followUpOn} onChange={(date) => onChange({ followUpOn: date })} />}
       </Row>
       {waitingSince !== null && (
-        <Row label="Waiting">
+        <Row label="Wrote back">
           {() => (
             <>
               <span className={styles.waiting}>
-                <Time at={waitingSince} />
+                <Time isAgo at={waitingSince} />
               </span>
               <button
                 type="button"
