@@ -15,10 +15,12 @@ import { readContents } from '../content/read-content.ts'
 import type { Content } from '../content/schema.ts'
 import { consentTexts } from '../forms/consent-of.ts'
 import { preloadModules } from './preload-modules.ts'
+import { shortenClasses } from './short-classes.ts'
 
 /**
- * After the pages are prerendered: adds preload links for the scripts of islands that hydrate at once, writes `site.json` for
- * the service, with hashes of inline scripts and styles for the CSP, and compresses every text file.
+ * After the pages are prerendered: shortens the names of classes, adds preload links for the scripts of islands that
+ * hydrate at once, writes `site.json` for the service, with hashes of inline scripts and styles for the CSP, and
+ * compresses every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -41,7 +43,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = moveIslandStyle(await readFile(path, 'utf8'))
+  const written = shortenClasses(moveIslandStyle(await readFile(path, 'utf8')))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page

@@ -61,7 +61,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height} px the run record stays in sight while the conversation is read`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openConsole(page)
-    const record = page.locator('#AIAgents [class*=recorder]')
+    const record = page.locator('#AIAgents [aria-busy] > [aria-hidden]')
     for (const part of await page.getByRole('tabpanel').locator('[data-part=answer]').all()) {
       await part.evaluate((answer) => answer.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await expect(record).toBeInViewport({ ratio: 1 })
@@ -183,7 +183,7 @@ test('the agent demo is dark in both themes, and printed on white', async ({ pag
   await page.goto('/')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await lightness('#AIAgents [class*=console]'), colorScheme).toBeLessThan(0.3)
+    expect(await lightness('#AIAgents :has(> [role=tablist])'), colorScheme).toBeLessThan(0.3)
   }
   await page.emulateMedia({ colorScheme: 'light', media: 'print' })
   expect(await lightness('#AIAgents [role=tab][aria-selected=true]')).toBeGreaterThan(0.9)
