@@ -28,6 +28,7 @@ afterEach(() => {
   for (const meta of themeColours()) meta.remove()
   colours.remove()
   delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.choice
 })
 
 test('the page has the system theme until a theme is chosen', async () => {
@@ -50,6 +51,18 @@ test('a chosen theme is applied and stored', async () => {
   delete document.documentElement.dataset.theme
   loadPage()
   expect(shown().theme).toBe('dark')
+})
+
+test('the switch shows the choice before the page has the theme', async () => {
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
+  await expect.element(choice('Dark')).toBeInTheDocument()
+  const [dark] = choice('Dark').elements()
+  const label = dark?.closest('label') as HTMLElement
+  const before = getComputedStyle(label).boxShadow
+  dark?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(getComputedStyle(label).boxShadow).not.toBe(before)
+  expect(shown().theme).toBeUndefined()
+  await expect.poll(() => shown().theme).toBe('dark')
 })
 
 test('the choice of System removes the stored theme', async () => {

@@ -8,6 +8,11 @@ export function followTheme(key: string) {
   const page = document.documentElement
   const radios = 'input[name^="theme-"]'
 
+  const show = (choice: Theme) => {
+    page.dataset.choice = choice
+    checkRadios()
+  }
+
   const apply = (choice: Theme) => {
     const isSystem = choice === 'system'
     if (isSystem) delete page.dataset.theme
@@ -17,12 +22,11 @@ export function followTheme(key: string) {
       if (isSystem) meta.media = `(prefers-color-scheme: ${scheme})`
       else meta.media = scheme === choice ? 'all' : 'not all'
     }
-    checkRadios()
   }
 
   const checkRadios = () => {
     for (const radio of document.querySelectorAll<HTMLInputElement>(radios))
-      radio.checked = radio.value === (page.dataset.theme ?? 'system')
+      radio.checked = radio.value === page.dataset.choice
   }
 
   const readChoice = () => {
@@ -47,10 +51,17 @@ export function followTheme(key: string) {
   addEventListener('change', ({ target }) => {
     const radio = target as HTMLInputElement
     if (!radio.matches(radios)) return
-    storeChoice(radio.value as Theme)
-    apply(radio.value as Theme)
+    const choice = radio.value as Theme
+    storeChoice(choice)
+    show(choice)
+    // The switch is painted first: another theme is another style for every element of the page.
+    requestAnimationFrame(() => setTimeout(() => apply(choice)))
   })
-  const follow = () => apply(readChoice())
+  const follow = () => {
+    const choice = readChoice()
+    show(choice)
+    apply(choice)
+  }
   addEventListener('storage', follow)
   // A browser may restore the radio button that was checked before, or the whole page.
   addEventListener('pageshow', follow)

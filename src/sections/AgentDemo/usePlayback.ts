@@ -3,6 +3,8 @@ import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
 import { countRead, delayBefore, isReached, partsOf, showParts, writtenShare } from './playback.ts'
 
+/** More than the duration of the transitions in ChatLog.module.css. */
+const FADE_MS = 400
 const ALL = Number.POSITIVE_INFINITY
 const countAtStart = () => (prefersReducedMotion() ? ALL : 0)
 
@@ -29,10 +31,14 @@ export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isSh
   }, [panel])
 
   useLayoutEffect(() => {
-    if (!panel.current) return
-    const parts = partsOf(panel.current)
+    const chat = panel.current
+    if (!chat) return
+    const parts = partsOf(chat)
     showParts(parts, count)
     if (isShown) frame.current?.style.setProperty('--written', `${writtenShare(parts, count)}`)
+    chat.toggleAttribute('data-fading', true)
+    const timer = setTimeout(() => chat.removeAttribute('data-fading'), FADE_MS)
+    return () => clearTimeout(timer)
   }, [panel, frame, isShown, count])
 
   useEffect(() => {

@@ -6,7 +6,9 @@ import { waitForPaint } from '../../support/page/wait-for-paint.ts'
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const choose = async (page: Page, theme: string) => {
   await page.getByRole('banner').getByRole('radio', { name: theme }).check()
-  await waitForPaint(page)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? 'system'))
+    .toBe(theme.toLowerCase())
 }
 const otherPages = ['/Home/TeamMembers', '/no-such-page']
 
