@@ -1,5 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
@@ -7,11 +6,9 @@ import type { Locale } from '../../content/locales/locale.ts'
 import { useIsDialogOpen, useIsHoveredOrFocused, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
 import { useCountdown } from './useCountdown.ts'
-import { useSelectedSlide } from './useSelectedSlide.ts'
+import { slidesOf, useTrack } from './useTrack.ts'
 
 const SLIDE_MS = 5000
-/** In Embla's unit for the duration of an animation; about half a second. */
-const SLIDE_DURATION = 28
 
 type CarouselProps = {
   titles: string[]
@@ -25,6 +22,8 @@ type CarouselProps = {
 
 export function Carousel({ titles, direction, words, intro, children }: CarouselProps) {
   const region = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [isHydrated, setHydrated] = useState(false)
   const [isPaused, setPaused] = useState(false)
   /** Whether the visitor has used the carousel. Until then hydration and autoplay are not announced. */
   const [isUsed, setUsed] = useState(false)
@@ -34,41 +33,28 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
   const isOnScreen = useIsOnScreen(region, { initially: true })
   const isDialogOpen = useIsDialogOpen()
 
-  const duration = hasReducedMotion ? 0 : SLIDE_DURATION
-  const [viewport, embla] = useEmblaCarousel({
-    loop: true,
-    direction,
-    // Astro wraps the slides in its own element.
-    slides: '[data-slide]',
-    duration,
-    watchFocus: false,
-    // Touch only, so that text can be selected with a mouse.
-    watchDrag: (_, event) => 'touches' in event && !isIn('[role="slider"]', event),
+  const { current, move } = useTrack(track, {
+    count: titles.length,
+    isRightToLeft: direction === 'rtl',
+    hasReducedMotion,
   })
-  const current = useSelectedSlide(embla)
-
   const isRunning =
-    Boolean(embla) &&
+    isHydrated &&
     isOnScreen &&
+    titles.length > 1 &&
     !(isPaused || hasReducedMotion || isHoveredOrFocused || isPageHidden || isDialogOpen)
-  useCountdown(SLIDE_MS, isRunning, current, () => embla?.scrollNext())
+  useCountdown(SLIDE_MS, isRunning, current, () => move(1))
+
+  useEffect(() => setHydrated(true), [])
 
   useEffect(() => {
-    for (const [index, slide] of (embla?.slideNodes() ?? []).entries()) {
+    for (const [index, slide] of slidesOf(track).entries()) {
       const isCurrent = index === current
       slide.toggleAttribute('data-current', isCurrent)
       slide.toggleAttribute('inert', !isCurrent)
       slide.setAttribute('aria-hidden', String(!isCurrent))
     }
-  }, [embla, current])
-
-  useEffect(() => {
-    if (!embla || !hasReducedMotion) return
-    // Selects the slide without an animation after a swipe.
-    const settle = () => embla.scrollTo(embla.selectedScrollSnap(), true)
-    embla.on('pointerUp', settle)
-    return () => void embla.off('pointerUp', settle)
-  }, [embla, hasReducedMotion])
+  }, [current])
 
   function use({ nativeEvent }: { nativeEvent: Event }) {
     setUsed(true)
@@ -76,28 +62,21 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
     if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
   }
 
-  // The slide with the figures of a shared link (`survey/figures.ts`) is shown, and stays.
-  useEffect(() => {
-    if (!embla) return
-    const showShared = () => {
-      if (!location.hash.startsWith('#survey=')) return
-      setPaused(true)
-      const index = embla.slideNodes().findIndex((slide) => slide.querySelector('[data-survey]'))
-      if (index >= 0) embla.scrollTo(index, true)
-    }
-    showShared()
-    addEventListener('hashchange', showShared)
-    return () => removeEventListener('hashchange', showShared)
-  }, [embla])
+  const show = (index: number) => move(index - current)
 
-  const show = (index: number) => {
-    if (!embla || index === current) return
-    const { scrollBody, scrollTo } = embla.internalEngine()
-    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, not a hook
-    scrollBody.useBaseFriction().useDuration(duration)
-    // Not `embla.scrollTo`: it takes the shorter way, on which slide 3 would enter from the side of slide 1.
-    scrollTo.index(index, index > current ? -1 : 1)
-  }
+  // The slide with the figures of a shared link (`survey/figures.ts`) is shown, and stays.
+  const showShared = useEffectEvent(() => {
+    if (!location.hash.startsWith('#survey=')) return
+    setPaused(true)
+    const index = slidesOf(track).findIndex((slide) => slide.querySelector('[data-survey]'))
+    if (index >= 0) move(index - current, { isAnimated: false })
+  })
+  useEffect(() => {
+    showShared()
+    const onHashChange = () => showShared()
+    addEventListener('hashchange', onHashChange)
+    return () => removeEventListener('hashchange', onHashChange)
+  }, [])
 
   return (
     <section
@@ -106,7 +85,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       aria-label={words.carousel}
       className={styles.carousel}
       data-single={titles.length === 1 ? '' : undefined}
-      data-hydrated={embla ? '' : undefined}
+      data-hydrated={isHydrated ? '' : undefined}
       data-running={isRunning ? '' : undefined}
       data-paused={isPaused || !isOnScreen || isDialogOpen ? '' : undefined}
       onFocus={use}
@@ -126,23 +105,24 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
             </li>
           ))}
         </ol>
-        <Control label={words.previous} icon="arrowLeft" onClick={() => embla?.scrollPrev()} />
+        <Control label={words.previous} icon="arrowLeft" onClick={() => move(-1)} />
         <Control
           label={isPaused ? words.play : words.pause}
           icon={isPaused ? 'play' : 'pause'}
           className={styles.pause}
           onClick={() => setPaused(!isPaused)}
         />
-        <Control label={words.next} icon="arrowRight" onClick={() => embla?.scrollNext()} />
+        <Control label={words.next} icon="arrowRight" onClick={() => move(1)} />
       </div>
       <div
-        ref={viewport}
         className={styles.viewport}
         aria-live={isUsed && !isRunning ? 'polite' : 'off'}
         // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
-        {...(!embla && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
+        {...(!isHydrated && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
       >
-        <div className={styles.track}>{children}</div>
+        <div ref={track} className={styles.track}>
+          {children}
+        </div>
       </div>
     </section>
   )
