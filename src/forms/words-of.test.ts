@@ -8,6 +8,12 @@ test.each(formNames)('the form %s has the message of each rule that it can break
   expect(Object.keys(wordsOf(form, testContent.forms).rules).sort()).toEqual(brokenRules(form))
 })
 
+test('options have a label only if it differs', () => {
+  const { industries, budgets } = wordsOf('trial', testContent.forms).options
+  expect(industries).toEqual({})
+  expect(budgets).toMatchObject({ '5k-15k': '$5k – $15k' })
+})
+
 /** Every rule that some value of a field breaks. */
 function brokenRules(form: FormName) {
   const { fields: described, schema } = forms[form]

@@ -26,11 +26,15 @@ export function wordsOf(form: FormName, words: FormWords): WordsOfForm {
     ...pick(words, shared),
     labels: pick(words.labels, keys),
     prompts: pick(words.prompts, keys),
-    options: pick(words.options, listNames),
+    options: Object.fromEntries(listNames.map((list) => [list, differing(words.options[list])])),
     rules: pick(words.rules, codes),
     suggestions: pick(words.suggestions, codes),
   }
 }
+
+/** English labels are mostly the options themselves. */
+const differing = (labels: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(labels).filter(([option, label]) => option !== label))
 
 const pick = <All extends object, Key extends string>(all: All, keys: readonly Key[]) =>
   Object.fromEntries(Object.entries(all).filter(([key]) => keys.some((wanted) => wanted === key))) as Pick<

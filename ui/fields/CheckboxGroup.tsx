@@ -8,7 +8,7 @@ type CheckboxGroupProps = ComponentProps<'input'> & {
   hint: string
   error: FieldMessage | undefined
   options: readonly string[]
-  /** The label of each option. */
+  /** The label of each option that differs from it. */
   labels: Record<string, string>
 }
 
@@ -35,7 +35,7 @@ export function CheckboxGroup({ label, hint, error, options, labels, className =
       {options.map((option) => (
         <label key={option} className={styles.choice}>
           <input type="checkbox" value={option} {...rest} className={box.box} />
-          <span>{labels[option]}</span>
+          <span>{labels[option] ?? option}</span>
         </label>
       ))}
       <FieldError id={errorId} error={error} />

@@ -9,7 +9,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
   /** The label of the first option, which has an empty value: 'Select …'. */
   prompt: string
   options: readonly string[]
-  /** The label of each option. */
+  /** The label of each option that differs from it. */
   labels: Record<string, string>
 }
 
@@ -22,7 +22,7 @@ export function SelectField({ label, error, prompt, options, labels, ...rest }: 
             <option value="">{prompt}</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {labels[option]}
+                {labels[option] ?? option}
               </option>
             ))}
           </select>
