@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { minifySync } from 'vite'
 import { Site } from '../../settings/site.ts'
 import { type Brand, readBrand } from '../brand/read-brand.ts'
 import { buildSettings } from '../build-settings.ts'
@@ -18,7 +19,7 @@ import { preloadModules } from './preload-modules.ts'
 import { shortenClasses } from './short-classes.ts'
 
 /**
- * After the pages are prerendered: shortens the names of classes, adds preload links for the scripts of islands that
+ * After the pages are prerendered: shortens classes, scripts and props, adds preload links for the scripts of islands that
  * hydrate at once, writes `site.json` for the service, with hashes of inline scripts and styles for the CSP, and
  * compresses every text file.
  */
@@ -43,7 +44,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = shortenClasses(moveIslandStyle(await readFile(path, 'utf8')))
+  const written = quoteProps(minifyScripts(shortenClasses(moveIslandStyle(await readFile(path, 'utf8')))))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
@@ -54,6 +55,14 @@ export function moveIslandStyle(page: string) {
   const [style] = /<style>astro-island[^<]*<\/style>/.exec(page) ?? []
   return style ? page.replace(style, '').replace('</head>', () => `${style}</head>`) : page
 }
+
+/** Astro does not minify inline scripts that are functions of the source (`src/layouts/inline-script.ts`). */
+export const minifyScripts = (page: string) =>
+  page.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => minifySync('', script, { module: false }).code)
+
+/** The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them. */
+export const quoteProps = (page: string) =>
+  page.replace(/ (props|opts)="([^"]*)"/g, (_, name, json) => ` ${name}='${json.replaceAll('&quot;', '"')}'`)
 
 /** The parts of the content and of this build that the service needs; `home` are the landing pages. */
 export function siteFor(pages: { all: string[]; home: string[] }, contents: Contents, { themes }: Brand): Site {
