@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { consentsOf } from '../forms/consent-of.ts'
-import { minifyScripts, moveIslandStyle, quoteProps, siteFor } from './finish-build.ts'
+import { mergeStyles, minifyScripts, quoteProps, siteFor } from './finish-build.ts'
 
 const brand = readBrand(TEST_CONTENT_DIR)
 const siteOf = (pages: string[]) => siteFor({ all: pages, home: pages.slice(1) }, [testContent], brand)
@@ -55,10 +55,12 @@ test('site.json has each text of consent once, with the hash that the forms send
   expect([trial, agent, contact].map((choice) => choice?.hash)).toEqual(Array(3).fill(consents[0]?.hash))
 })
 
-test('the style of islands is moved into the head, which is the only place for styles', () => {
-  const style = '<style>astro-island,astro-slot{display:contents}</style>'
-  const page = `<html><head><title>A</title></head><body>${style}<p>A $& text</p></body></html>`
-  expect(moveIslandStyle(page)).toBe(`<html><head><title>A</title>${style}</head><body><p>A $& text</p></body></html>`)
+test('the styles of the head and of islands become one element, in their order', () => {
+  const [one, two, island] = ['<style>a{}</style>', '<style>b{}</style>', '<style>astro-island{}</style>']
+  const page = `<html><head>${one}<title>A</title>${two}</head><body>${island}<svg><style>c{}</style></svg>A $&</body></html>`
+  expect(mergeStyles(page)).toBe(
+    '<html><head><title>A</title><style>a{}b{}astro-island{}</style></head><body><svg><style>c{}</style></svg>A $&</body></html>',
+  )
 })
 
 test('inline scripts are minified, and data is not', () => {

@@ -44,16 +44,22 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = quoteProps(minifyScripts(shortenClasses(moveIslandStyle(await readFile(path, 'utf8')))))
+  const written = quoteProps(minifyScripts(shortenClasses(mergeStyles(await readFile(path, 'utf8')))))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
 }
 
-/** Astro writes the style of islands before the first one, in the body, where HTML allows no style. */
-export function moveIslandStyle(page: string) {
-  const [style] = /<style>astro-island[^<]*<\/style>/.exec(page) ?? []
-  return style ? page.replace(style, '').replace('</head>', () => `${style}</head>`) : page
+/**
+ * One style element in the head, because each has a hash in a header. Astro writes several, and that of islands before the
+ * first one, in the body, where HTML allows no style.
+ */
+export function mergeStyles(page: string) {
+  const [islandStyle = ''] = /<style>astro-island[^<]*<\/style>/.exec(page) ?? []
+  const [head = '', ...body] = page.replace(islandStyle, '').split('</head>')
+  const element = /<style>([\s\S]*?)<\/style>/g
+  const rules = [...`${head}${islandStyle}`.matchAll(element)].map(([, text]) => text).join('')
+  return [`${head.replace(element, '')}<style>${rules}</style>`, ...body].join('</head>')
 }
 
 /** Astro does not minify inline scripts that are functions of the source (`src/layouts/inline-script.ts`). */
