@@ -18,14 +18,14 @@ const limits = {
     // 11: two for the survey that visitors change.
     requests: 11,
     elsewhere: 0,
-    // 1,142: 20 for texts in elements of their own, which translators may change
-    // (docs/decisions/pages-that-others-change.md), 40 for the survey, 1 for a word in a drawing, 1 for a script.
-    elements: 1_142,
+    // 1,139: 20 for texts in elements of their own, which translators may change
+    // (docs/decisions/pages-that-others-change.md), 40 for the survey.
+    elements: 1_139,
   },
-  // 114: three for the survey.
-  landingScriptsWhenUsed: 114 * KB,
-  // The goal is 125 kB; it is met by some bytes, which the names of files may take.
-  employee: 125.05 * KB,
+  // 107.1, three of them for the survey.
+  landingScriptsWhenUsed: 107.3 * KB,
+  // 123.3. The goal of 122 kB is not met.
+  employee: 123.6 * KB,
   photo: 20 * KB,
   enlarged: 60 * KB,
 }

@@ -23,6 +23,7 @@ const unknownWords = [
   'round(down',
   'content-visibility',
   'speculationrules',
+  '@view-transition',
   '@property --fold',
 ]
 
