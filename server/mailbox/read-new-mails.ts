@@ -40,7 +40,7 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
   for (let start = 0; uids && start < uids.length && !ended.aborted; start += PAGE) {
     const page = uids.slice(start, start + PAGE)
     for (const outline of await fetchPage(client, page, parser)) {
-      const taken = await takeMail(outline, needs)
+      const taken = await takeMail(outline, needs).catch((error) => notTaken(error, needs))
       if (taken === 'over limit') return (await passTo(outline.uid - 1)) ? taken : 'not leased'
       if (ended.aborted) return { position }
       if (taken.mail) {
@@ -58,17 +58,23 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
   return { position: { ...position, uidValidity, lastUid: lastUid ?? 0 } }
 }
 
+/** One mail that the database refuses must not end the reading for ever. */
+function notTaken(error: unknown, { log }: Pick<ReadNeeds, 'log'>) {
+  if (!isRowError(error)) throw error
+  log.error({ error }, 'A mail could not be stored; it is in the mailbox only')
+  return { mail: null, outcome: 'ignored' } as const
+}
+
 type Step = Pick<Parameters<Store['mailboxes']['moveOn']>[1], 'uidValidity' | 'uid' | 'mail'>
 
 async function moveOn(step: Step, needs: ReadNeeds): Promise<boolean> {
-  const { store, log, name, reader, linkTo, recipients } = needs
+  const { store, name, reader, linkTo, recipients } = needs
   const link = step.mail && linkTo(step.mail.requestId)
   try {
     return (await store.mailboxes.moveOn(name, { ...step, reader, link, recipients })) !== 'not leased'
   } catch (error) {
-    // One mail that the database refuses must not end the reading for ever.
-    if (!step.mail || !isRowError(error)) throw error
-    log.error({ error }, 'A mail could not be stored; it is in the mailbox only')
+    if (!step.mail) throw error
+    notTaken(error, needs)
     return moveOn({ ...step, mail: null }, needs)
   }
 }

@@ -13,7 +13,7 @@ export function readBounce(attachments: Attachment[], thread: string[]): Bounce 
   if (field(status, 'Action').toLowerCase() !== 'failed') return null
   const returned = textOf(attachments.find(({ mimeType }) => returnedTypes.has(mimeType)))
   const headers = returned.split('\n\n')[0] ?? ''
-  const [ownId] = field(headers, 'Message-ID').match(/<[^<>\s]{1,298}>/) ?? []
+  const [ownId] = field(headers, 'Message-ID').match(/<[^<>\s\p{Cc}]{1,298}>/u) ?? []
   const reason = field(status, 'Diagnostic-Code').replace(/^[\w-]+\s*;\s*/, '') || field(status, 'Status')
   return {
     messageIds: ownId === undefined ? thread : [ownId],

@@ -9,7 +9,7 @@ const MAX_HEADER_LENGTH = 50_000
 /** The mail's own id, which tells whether it is stored already; without a valid one, an id of its content. */
 export function readMessageId(headers: Header[], source: Uint8Array) {
   const given = firstValue(headers, 'message-id').trim()
-  const isValid = given.length <= MAX_MESSAGE_ID_LENGTH && /^<[^<>\s@]+@[^<>\s@]+>$/.test(given)
+  const isValid = given.length <= MAX_MESSAGE_ID_LENGTH && /^<[^<>\s\p{Cc}@]+@[^<>\s\p{Cc}@]+>$/u.test(given)
   return isValid ? given : `<${createHash('sha256').update(source).digest('hex')}@missing>`
 }
 
@@ -23,4 +23,4 @@ export function readThread(headers: Header[]) {
 }
 
 /** The end of a header that is too long has the nearest ids. */
-const idsIn = (header: string) => header.slice(-MAX_HEADER_LENGTH).match(/<[^<>\s]{1,298}>/g) ?? []
+const idsIn = (header: string) => header.slice(-MAX_HEADER_LENGTH).match(/<[^<>\s\p{Cc}]{1,298}>/gu) ?? []

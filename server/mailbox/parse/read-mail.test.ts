@@ -95,6 +95,17 @@ test.each([
   })
 })
 
+test('an id with a control character, which PostgreSQL refuses, is none', async () => {
+  const returned = Buffer.from('Message-ID: <a\0b@sextant.example>\nTo: noor@harbour.example\n').toString('base64')
+  const parts = [
+    'Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; noor@harbour.example\nAction: failed\nStatus: 5.1.1\n',
+    `Content-Type: text/rfc822-headers\nContent-Transfer-Encoding: base64\n\n${returned}\n`,
+  ]
+  const source = `From: mailer-daemon@mx.example\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n${parts.map((part) => `--b\n${part}`).join('\n')}\n--b--\n`
+  const { bounce } = await readMail(Buffer.from(source), { authservId: AUTHSERV_ID })
+  expect(bounce).toMatchObject({ messageIds: [], recipients: expect.arrayContaining(['noor@harbour.example']) })
+})
+
 test('a report about a delay is no bounce', async () => {
   expect(await read('delay-postfix')).toMatchObject({ kind: 'report', bounce: null })
 })
