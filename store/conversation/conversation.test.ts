@@ -184,7 +184,7 @@ describe.each(databases)('on %s', (kind) => {
     const mailId = '0198c0de-0000-7000-8000-00000000000a'
     const file = { name: 'a', type: 'text/plain', bytes: 1, content: Buffer.from('a') }
     const added = await store.conversation.addDraftFile({ requestId: id, staffId: me }, file, anAnswer)
-    expect(await send({ mailId, seenFiles: [] })).toEqual({ result: 'other files' })
+    expect(await send({ mailId, seenFiles: [] })).toEqual({ result: 'other draft' })
     const seenFiles = typeof added === 'object' ? [added.id] : []
     expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
     expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
@@ -236,6 +236,16 @@ describe.each(databases)('on %s', (kind) => {
     await receive({ at: 2_000, messageId: '<again@meridian.example>' })
     expect(await request()).toMatchObject({ waitingSince: 2_000, lastWriter: 'visitor' })
     expect((await store.check()).problems).toEqual([])
+  })
+
+  test('an answer that leaves late does not make a request wait again', async () => {
+    const { store, id, me, send, mails, receive, request } = await createStoreWithRequest(kind)
+    await send()
+    await receive({ at: 1_000 })
+    await store.requests.change(id, { waitingSince: null }, { version: null, by: me, link: null })
+    const [answer] = (await mails()).filter(({ delivery }) => delivery !== null)
+    await store.conversation.markSent(answer?.delivery?.id ?? '')
+    expect(await request()).toMatchObject({ status: 'contacted', waitingSince: null, lastWriter: 'staff' })
   })
 
   test('an automatic reply changes nothing but the thread', async () => {

@@ -35,8 +35,8 @@ export async function recordAnswer(
   const version = request.version + 1
   const isFirst = request.firstAnsweredAt === null
   const becomesContacted = request.status === 'new' && request.spamAt === null
-  // Mails that were stored after this answer still wait for one, whatever their times say.
-  const waitingSince = await waitingSinceOf(tx, requestId, mailVersion)
+  // Mails that were stored after this answer still wait for one, whatever their times say, unless they need none.
+  const waitingSince = request.waitingSince === null ? null : await waitingSinceOf(tx, requestId, mailVersion)
   await tx
     .updateTable('requests')
     .set({

@@ -26,15 +26,17 @@ export type Answer = {
   files?: NewFile[]
   /** An answer with this id is sent once. Unset: a new one. */
   mailId?: string
-  /** The ids of the draft's files that the author sees; null: not compared. */
+  /** Of a page, which has saved its draft: the ids of the files that its author sees. Unset: the draft is not compared. */
   seenFiles?: string[] | null
 }
+
+type StoredDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
 export type SendResult =
   | { result: 'sent'; mailId: string; version: number }
   | { result: 'not found' }
-  /** An upload, or another tab, has changed the files of the draft. */
-  | { result: 'other files' }
+  /** Another tab has sent or changed the draft, or an upload its files. */
+  | { result: 'other draft' }
   /** With another text. */
   | { result: 'sent before' }
   | ({ result: 'stale' } & StaleDetails)
@@ -52,9 +54,7 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
   }
   if (version !== null && version !== request.version) return readStale(tx, request, version)
   const draft = by === null ? null : await readDraft(tx, { requestId, staffId: by })
-  const draftFiles = draft?.files.map((file) => file.id) ?? []
-  if (seenFiles && new Set(draftFiles).symmetricDifference(new Set(seenFiles)).size > 0)
-    return { result: 'other files' }
+  if (seenFiles && !(draft && isSeen(draft, mail, seenFiles))) return { result: 'other draft' }
   const at = await databaseTime(tx)
   const next = request.version + 1
   await tx
@@ -95,6 +95,13 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
   await tx.updateTable('requests').set({ version: next }).where('id', '=', requestId).execute()
   await writeAudit(tx, { by, action: 'sent an answer', subject: requestId })
   return { result: 'sent', mailId: id, version: next }
+}
+
+/** Whether the draft is what the page sends. The answer would delete another one, and repeat one that was sent. */
+function isSeen(draft: StoredDraft, mail: DraftBody, files: string[]) {
+  const isSameText = (['to', 'subject', 'text'] as const).every((part) => draft[part].trim() === mail[part].trim())
+  const stored = draft.files.map(({ id }) => id)
+  return isSameText && new Set(stored).symmetricDifference(new Set(files)).size === 0
 }
 
 /** The mail that an answer answers: the last one of the conversation. */

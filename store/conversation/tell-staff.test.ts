@@ -9,7 +9,7 @@ const INBOX = 'inbox@sextant.example'
 
 type Change = { owner?: string | null; status?: RequestStatus }
 
-async function start(kind: (typeof databases)[number]) {
+async function start(kind: (typeof databases)[number], recipients = [INBOX]) {
   const { store } = await createStoreOn(kind)
   await store.channels.switchOn(['mail', 'chat'])
   const id = await addRequest(store, aTrialRequest({ Email: ADA }))
@@ -24,7 +24,7 @@ async function start(kind: (typeof databases)[number]) {
       ...{ quoted: null, messageId: `<${uid}@meridian.example>`, inReplyTo: null, isVerified: false, files: [] },
       ...change,
     }
-    const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients: [INBOX] }
+    const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients }
     await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid, mail, ...receivers })
   }
   const change = (change: Change) => store.requests.change(id, change, { version: null, by: owner, link: null })
@@ -66,6 +66,16 @@ describe.each(databases)('on %s', (kind) => {
     await store.staff.disable(owner, null)
     await receive()
     expect(await told()).toEqual(['chat', 'chat', INBOX, INBOX])
+  })
+
+  test('the mails to others stay when the name of one recipient is removed', async () => {
+    const { store, owner, receive, told } = await start(kind, [INBOX, ROBIN])
+    await receive()
+    expect(await told()).toEqual(['chat', INBOX, ROBIN])
+    await store.staff.disable(owner, null)
+    await store.staff.anonymise(owner, null)
+    expect(await told()).toEqual(['chat', INBOX])
+    expect((await store.check()).problems).toEqual([])
   })
 
   test('a reply about spam is told to its owner only, and the erasure of a request ends its notice in the chat', async () => {

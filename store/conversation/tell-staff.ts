@@ -25,7 +25,9 @@ export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, rec
   const isOwnerTold = await addNoticeToMember(tx, request.owner, notice)
   if (request.spamAt !== null || isHeld(request)) return
   const createdAt = await databaseTime(tx)
-  if (!isOwnerTold && link !== null) await addNotice(tx, { ...notice, createdAt }, { mail: recipients })
+  if (!isOwnerTold && link !== null)
+    for (const recipient of recipients)
+      await addNotice(tx, { ...notice, name: `${notice.name} ${recipient}`, createdAt }, { mail: [recipient] })
   if (!(await channelsThatAreOn(tx)).has('chat')) return
   await insertDeliveries(tx, [
     newDelivery({ requestId: request.id, mailId, channel: 'chat', event: 'mail', createdAt }),

@@ -31,17 +31,21 @@ export type DueReceivers = {
 }
 
 /**
- * Tells each owner that requests are due or wait for an answer, and the recipients about those without an owner. Only the
- * first call of a day, from any instance, adds notices.
+ * Tells each owner that requests are due or wait for an answer, and the recipients about those without an owner. Each is
+ * told once a day, by one instance.
  */
 export async function tellDue(tx: Transaction<Tables>, today: string, { link, recipients }: DueReceivers) {
   const createdAt = await databaseTime(tx)
   const staff = await tx.selectFrom('staff').select(['id', 'email']).where('disabledAt', 'is', null).execute()
-  const receivers = [{ owner: null, mail: recipients }, ...staff.map(({ id, email }) => ({ owner: id, mail: [email] }))]
-  for (const { owner, mail } of receivers) {
+  // A notice for each person: it is erased with their address.
+  const receivers = [
+    ...recipients.map((email) => ({ owner: null, email })),
+    ...staff.map(({ id, email }) => ({ owner: id, email })),
+  ]
+  for (const { owner, email } of receivers) {
     const { count } = await readDue(tx, { owner, today })
     if (count === 0) continue
-    const name = `due ${today} ${owner ?? 'without an owner'}`
-    await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail })
+    const name = `due ${today} ${owner ?? 'without an owner'} ${email}`
+    await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail: [email] })
   }
 }

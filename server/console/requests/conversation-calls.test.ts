@@ -102,6 +102,7 @@ test('an answer is sent on the version that its author saw, and can be taken bac
   const { call, id, store } = await startWithRequest()
   await store.requests.addNote(id, 'Called.', null)
   await store.requests.change(id, { status: 'qualified' }, { version: null, by: null, link: null })
+  await call('PUT', `/requests/${id}/draft`, { body: anAnswer })
   const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(number) })
   const stale = await send(0)
   expect([stale.status, stale.body]).toMatchObject([412, { code: 'version-stale', version: 1, status: 'qualified' }])
@@ -115,8 +116,23 @@ test('an answer is sent on the version that its author saw, and can be taken bac
   expect((await call('POST', path)).status).toBe(404)
 })
 
+test('an answer that another tab has sent is not sent again, and one that it has changed is not deleted', async () => {
+  const { call, id } = await startWithRequest()
+  const save = (text: string) => call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text } })
+  const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(number) })
+  await save(`${anAnswer.text}\n`)
+  expect((await send(0)).status).toBe(200)
+  const again = await send(1)
+  expect([again.status, again.body.code]).toEqual([409, 'not-now'])
+  await save('From the telephone')
+  expect((await send(1)).status).toBe(409)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ text: 'From the telephone' })
+  expect((await call('GET', `/requests/${id}/mails`)).body.mails).toHaveLength(1)
+})
+
 test('an answer that has left is not taken back', async () => {
   const { call, id, store } = await startWithRequest()
+  await call('PUT', `/requests/${id}/draft`, { body: anAnswer })
   const { body } = await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
   const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
   await store.conversation.markSent(delivery?.id ?? '')
@@ -151,10 +167,11 @@ test('a file of a draft is sent with the answer, and is only offered as a downlo
     headers: octets,
   })
   expect(add.body).toMatchObject({ name: 'Ü"bersicht .html', type: 'text/html', bytes: content.length })
+  await call('PUT', `/requests/${id}/draft`, { body: anAnswer })
   const other = await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
   expect([other.status, other.body.message]).toEqual([
     409,
-    'The files of this answer have changed. Look at them, and send it again.',
+    'This answer was changed or sent in another tab. Look at it, and send it again.',
   ])
   await call('POST', `/requests/${id}/mails`, { body: sending([add.body.id]), headers: version(0) })
   const [mail] = (await call('GET', `/requests/${id}/mails`)).body.mails

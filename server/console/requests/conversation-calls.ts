@@ -87,8 +87,8 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
         return sent
       case 'not found':
         throw notFound('request')
-      case 'other files':
-        throw notNow('The files of this answer have changed. Look at them, and send it again.')
+      case 'other draft':
+        throw notNow('This answer was changed or sent in another tab. Look at it, and send it again.')
       case 'sent before':
         throw notNow('This answer was sent already, and is above. What you changed since is not sent.')
       case 'stale': {
