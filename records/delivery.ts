@@ -10,7 +10,7 @@ export type Delivery = {
   /** The mail that the channel `answer` sends, or that the event `mail` is about. */
   mailId: string | null
   /**
-   * What happened to the request: staff changed it, or a mail about it arrived or was sent. Null: the request or notice
+   * `changed`: staff changed the request. `mail`: a mail about the request arrived or was sent. Null: the request or notice
    * is new.
    */
   event: 'changed' | 'mail' | null

@@ -24,5 +24,5 @@ export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toL
 export const isSameEmail = (a: string | null, b: string | null) =>
   a !== null && b !== null && normalizeEmail(a) === normalizeEmail(b)
 
-/** What follows the last `@`. */
+/** The part after the last `@`. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)

@@ -3,7 +3,7 @@ import type { Field, Role } from '../contract/forms/field.ts'
 import { forms } from '../contract/forms/forms.ts'
 import { type NewRequest, newRequest } from './request.ts'
 
-/** What staff entered, under the names of the form's fields. What the form does not ask for is shown with its stored name. */
+/** The entered values are stored under the names of the form's fields. A value without a field has a name of its own. */
 export function enteredRequest({ form, name, company, email, telephone, message }: EnteredRequest): NewRequest {
   const described: [string, Field][] = Object.entries(forms[form].fields)
   const nameOf = (role: Role, otherwise: string) => described.find(([, { is }]) => is === role)?.[0] ?? otherwise

@@ -11,7 +11,7 @@ import type { SpamStatus } from './spam-status.ts'
 /** The validated values by the names of the fields, in the order of the form. Empty ones are left out. */
 export type RequestFields = Record<string, string | string[]>
 
-/** What a visitor sent, or staff entered, and what the service and staff know about it. */
+/** A request that a visitor sent or staff entered, and the state of the work on it. */
 export type Request = {
   id: string
   receivedAt: number

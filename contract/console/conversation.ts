@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from './conversation-limits.ts'
 import { Done } from './done.ts'
 import { StaffName } from './staff.ts'
-import { Id, Text } from './text.ts'
+import { Id, pageKey, Text } from './text.ts'
 
 /** A file of a mail or draft. */
 const FileItem = z.object({
@@ -92,8 +92,7 @@ const SavedDraftBody = z.extend(DraftBody, { updatedAt: z.optional(z.nullable(z.
 export type SavedDraftBody = z.infer<typeof SavedDraftBody>
 
 const MailBody = z.object({
-  /** Made by the page: an answer whose response was lost is not sent a second time. */
-  mailId: Text.check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'An id is expected.')),
+  mailId: pageKey('An id is expected.'),
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
   to: Text.check(z.trim(), z.minLength(3, 'An address is required.'), z.maxLength(254)),

@@ -35,7 +35,7 @@ export const DeliveryRow = z.object({
   titleLocale: z.nullable(z.string()),
   /** The kind of a notice. */
   notice: z.nullable(z.string()),
-  /** `changed`: `request.changed` for the webhook. */
+  /** `changed`: `request.changed` for the webhook. `mail`: `request.mail`, or the notice of a reply in the chat. */
   event: z.nullable(z.enum(['changed', 'mail'])),
   createdAt: z.number(),
   attempts: z.number(),

@@ -5,7 +5,7 @@ import { forms } from '../forms/forms.ts'
 import { lengthOf } from '../forms/length-of.ts'
 import type { Calls } from './call.ts'
 import { LocalDate } from './local-date.ts'
-import { Text } from './text.ts'
+import { pageKey, Text } from './text.ts'
 
 const MAX_TELEPHONE = 50
 
@@ -48,8 +48,7 @@ export const EnteredRequest = z
 export type EnteredRequest = z.infer<typeof EnteredRequest>
 
 const EnterBody = z.object({
-  /** Made by the page: a request whose response was lost is not stored a second time. */
-  key: Text.check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A key is expected.')),
+  key: pageKey('A key is expected.'),
   request: EnteredRequest,
 })
 

@@ -11,8 +11,9 @@ import { Id, Text } from './text.ts'
 
 export const requestViews = ['waiting', 'mine', 'due', 'all', 'spam'] as const
 /**
- * `waiting`: new, or with a mail of the visitor that nobody has answered, whatever the status; newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
- * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or held without a decision of staff.
+ * `waiting`: new, or with a mail of the visitor that nobody has answered, whatever the status; newest first, as all views.
+ * `mine`: open, and owned by the signed-in person. `due`: open, with a follow-up date of today or before. `all`: all but
+ * spam. `spam`: marked as spam, or held without a decision of staff.
  */
 export type RequestView = (typeof requestViews)[number]
 
@@ -101,7 +102,10 @@ export const RequestRow = z.object({
   ...state,
   /** The first words of the text, in one line. */
   excerpt: z.string(),
-  /** The campaign (`utm_source`), else the host name of the referring site, else `direct`; `by hand` if staff entered it; null if nothing is known. */
+  /**
+   * The campaign (`utm_source`), else the host name of the referring site, else `direct`; `by hand` if staff entered it; null
+   * if nothing is known.
+   */
   source: z.nullable(z.string()),
 })
 export type RequestRow = z.infer<typeof RequestRow>
@@ -191,7 +195,7 @@ export const RequestAnswer = z.object({
   consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: z.number() })),
   /** First and last touch; empty if there is none, one touch if both are the same. */
   attribution: z.array(z.object({ title: z.string(), rows: z.array(LabelledRow) })),
-  /** Who entered it by hand; null: a visitor sent it. */
+  /** The member of staff who entered it by hand; null: a visitor sent it. */
   enteredBy: z.nullable(StaffName),
   acceptedAt: z.nullable(z.number()),
   spamAt: z.nullable(z.number()),

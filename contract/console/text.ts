@@ -8,5 +8,8 @@ export const Text = z.string().check(
   }),
 )
 
+/** A key that the page makes: if a response was lost, the repeated call stores nothing a second time. */
+export const pageKey = (error: string) => Text.check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, error))
+
 /** Of a record of any kind. */
 export const Id = Text.check(z.maxLength(100))

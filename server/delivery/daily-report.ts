@@ -11,7 +11,7 @@ type Needs = {
   /** An IANA name. */
   timeZone: string
   receivers: NoticeReceivers
-  /** The address of the inbox in the console; null: nobody is told what is due. */
+  /** The address of the inbox in the console; null: no mails about due requests. */
   inbox: string | null
   log: Pick<Logger, 'error'>
   now?: () => number

@@ -1,4 +1,4 @@
-/** What becomes of a mail in the mailbox. `automatic` mails are stored too, of mails that are `too large` only headers. */
+/** The result of reading a mail. `automatic` mails are stored too; of `too large` ones, only the headers are. */
 export const mailOutcomes = ['stored', 'automatic', 'too large', 'bounce', 'ignored'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 

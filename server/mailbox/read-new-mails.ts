@@ -16,7 +16,7 @@ export type ReadNeeds = TakeNeeds & {
   reader: string
   /** The address of a request in the console; null without a console. */
   linkTo: (requestId: string) => string | null
-  /** Who gets a mail about a reply if the request has no owner. */
+  /** They get a mail about a reply to a request without an owner. */
   recipients: string[]
   onMail?: MailboxWatch['onMail'] | undefined
   /** Aborts when the reading has to end. */
@@ -58,7 +58,7 @@ export async function readNewMails(position: MailboxPosition, needs: ReadNeeds):
   return { position: { ...position, uidValidity, lastUid: lastUid ?? 0 } }
 }
 
-/** One mail that the database refuses must not end the reading for ever. */
+/** The reading goes on after a mail that the database refuses. */
 function notTaken(error: unknown, { log }: Pick<ReadNeeds, 'log'>) {
   if (!isRowError(error)) throw error
   log.error({ error }, 'A mail could not be stored; it is in the mailbox only')

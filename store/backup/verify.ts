@@ -71,7 +71,10 @@ const workStatuses = requestStatuses.filter((status) => status !== 'spam')
 /** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
-/** Each request of a visitor has a mail; whether it had deliveries over other channels depends on the settings of that time. */
+/**
+ * Each request of a visitor has a mail. Whether it had deliveries over other channels depends on the settings of that
+ * time.
+ */
 const isMail = sql`channel in ('mail', 'sample')`
 
 /** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */

@@ -57,7 +57,7 @@ export const createConversation = ({ db, reading }: Database) => ({
   addDraftFile: (key: DraftKey, file: NewFile, empty: DraftBody) =>
     inTransaction(db, async (tx) => {
       if (!(await lockForDraft(tx, key))) return 'not found'
-      const draftId = (await readDraft(tx, key))?.id ?? (await writeDraft(tx, key, empty))
+      const draftId = ((await readDraft(tx, key)) ?? (await writeDraft(tx, key, empty))).id
       return (await writeDraftFile(tx, draftId, file)) ?? 'too much'
     }),
 

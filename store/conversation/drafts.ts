@@ -34,22 +34,23 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
   return lockRequest(tx, requestId)
 }
 
-/** In a transaction of the caller, who has locked the request. Resolves to the id of the draft. */
-export const writeDraft = async (tx: Kysely<Tables>, key: DraftKey, draft: DraftBody) =>
-  (await upsertDraft(tx, key, draft)).id
-
 /** Resolves to the new version, or to `changed` if the stored text is newer than the one that the author has seen. */
 export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, ...draft }: SavedDraftBody) {
-  const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
-  const { signature } = await author.executeTakeFirstOrThrow()
   const stored = updatedAt === undefined ? null : await readDraft(tx, key)
-  if (stored && updatedAt !== undefined && isStaleDraft(stored, { ...draft, updatedAt }, signature)) return 'changed'
-  const saved = await upsertDraft(tx, key, draft)
+  if (stored && updatedAt !== undefined) {
+    const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
+    const { signature } = await author.executeTakeFirstOrThrow()
+    if (isStaleDraft(stored, { ...draft, updatedAt }, signature)) return 'changed'
+  }
+  const saved = await writeDraft(tx, key, draft)
   return { updatedAt: saved.updatedAt }
 }
 
-/** `updatedAt` is the version of the draft: each save gives it another one, also within a millisecond. */
-async function upsertDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
+/**
+ * In a transaction of the caller, who has locked the request. Each write gives the draft another version (`updatedAt`), also
+ * within a millisecond.
+ */
+export async function writeDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
   const draft = { to, subject, text, updatedAt: await databaseTime(tx) }
   return tx
     .insertInto('drafts')

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DraftBody } from '../../contract/console/conversation.ts'
 import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
 import type { StaleDetails } from '../../contract/console/requests.ts'
+import { isSameMail } from '../../contract/console/stale-draft.ts'
 import { messageIdOf } from '../../records/message-id.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
@@ -27,10 +28,8 @@ export type Answer = {
   /** An answer with this id is sent once. Unset: a new one. */
   mailId?: string
   /** Of a page, which has saved its draft: the ids of the files that its author sees. Unset: the draft is not compared. */
-  seenFiles?: string[] | null
+  seenFiles?: string[]
 }
-
-type StoredDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
 export type SendResult =
   | { result: 'sent'; mailId: string; version: number }
@@ -43,14 +42,13 @@ export type SendResult =
 
 /** Stores an answer and its delivery, in a transaction of the caller. The files of the person's draft become its files. */
 export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promise<SendResult> {
-  const { requestId, by, mail, version, from, files = [], mailId: id = newId(), seenFiles = null } = answer
+  const { requestId, by, mail, version, from, files = [], mailId: id = newId(), seenFiles } = answer
   const request = await lockRequest(tx, requestId)
   if (!request) return { result: 'not found' }
   const sent = await tx.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
   if (sent) {
     if (sent.requestId !== requestId || sent.by !== by) return { result: 'not found' }
-    const isSame = sent.text === mail.text && sent.subject === mail.subject && sent.to === mail.to
-    return isSame ? { result: 'sent', mailId: id, version: request.version } : { result: 'sent before' }
+    return isSameMail(sent, mail) ? { result: 'sent', mailId: id, version: request.version } : { result: 'sent before' }
   }
   if (version !== null && version !== request.version) return readStale(tx, request, version)
   const draft = by === null ? null : await readDraft(tx, { requestId, staffId: by })
@@ -97,11 +95,13 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
   return { result: 'sent', mailId: id, version: next }
 }
 
+type StoredDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
+
 /** Whether the draft is what the page sends. The answer would delete another one, and repeat one that was sent. */
 function isSeen(draft: StoredDraft, mail: DraftBody, files: string[]) {
-  const isSameText = (['to', 'subject', 'text'] as const).every((part) => draft[part].trim() === mail[part].trim())
+  const trimmed = ({ to, subject, text }: DraftBody) => ({ to: to.trim(), subject: subject.trim(), text: text.trim() })
   const stored = draft.files.map(({ id }) => id)
-  return isSameText && new Set(stored).symmetricDifference(new Set(files)).size === 0
+  return isSameMail(trimmed(draft), trimmed(mail)) && new Set(stored).symmetricDifference(new Set(files)).size === 0
 }
 
 /** The mail that an answer answers: the last one of the conversation. */

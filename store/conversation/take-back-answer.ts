@@ -32,10 +32,10 @@ export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailI
     .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate())
     .executeTakeFirst()
   if (!delivery) return 'left'
-  // What the person has typed since comes after it.
+  // The answer comes first, then the text that its author has typed in the meantime.
   const typed = await readDraft(tx, key)
   const text = typed?.text ? `${mail.text}\n\n${typed.text}` : mail.text
-  const draftId = await writeDraft(tx, key, { to: mail.to, subject: mail.subject, text })
+  const { id: draftId } = await writeDraft(tx, key, { to: mail.to, subject: mail.subject, text })
   await tx.updateTable('mailFiles').set({ mailId: null, draftId }).where('mailId', '=', mailId).execute()
   await tx.deleteFrom('requestMails').where('id', '=', mailId).execute()
   await indexAgain(tx, requestId)

@@ -13,7 +13,7 @@ import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 export const addChangedEvents = (tx: Kysely<Tables>, { ids, at }: { ids: string[]; at: number }) =>
   addRequestEvents(tx, { ids, at, event: 'changed', mailId: null })
 
-/** Adds `request.mail` for a mail about a request that the webhook was sent or will be sent, if it is on. */
+/** Adds `request.mail`, if the webhook is on and gets the request itself. */
 export const addMailEvent = (
   tx: Kysely<Tables>,
   { requestId, mailId, at }: { requestId: string; mailId: string; at: number },

@@ -12,7 +12,7 @@ const MAX_DUE = 20
 /** `owner`: the id of a staff member, null for requests without an owner. `today`: a date in the company's time zone. */
 export type Due = { owner: string | null; today: string }
 
-/** The newest requests of an owner in the views Due and Waiting for us, and how many there are. */
+/** The oldest requests of an owner in the views Due and Waiting for us, and how many there are. */
 export async function readDue(db: Kysely<Tables>, { owner, today }: Due) {
   const isOf = owner === null ? sql`owner is null` : sql`owner = ${owner}`
   const due = sql`select id from requests where ${isDue(today)} and ${isOf}
@@ -37,15 +37,17 @@ export type DueReceivers = {
 export async function tellDue(tx: Transaction<Tables>, today: string, { link, recipients }: DueReceivers) {
   const createdAt = await databaseTime(tx)
   const staff = await tx.selectFrom('staff').select(['id', 'email']).where('disabledAt', 'is', null).execute()
-  // A notice for each person: it is erased with their address.
   const receivers = [
-    ...recipients.map((email) => ({ owner: null, email })),
-    ...staff.map(({ id, email }) => ({ owner: id, email })),
+    { owner: null, emails: recipients },
+    ...staff.map(({ id, email }) => ({ owner: id, emails: [email] })),
   ]
-  for (const { owner, email } of receivers) {
+  for (const { owner, emails } of receivers) {
     const { count } = await readDue(tx, { owner, today })
     if (count === 0) continue
-    const name = `due ${today} ${owner ?? 'without an owner'} ${email}`
-    await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail: [email] })
+    // A notice for each person: it is erased with their address.
+    for (const email of emails) {
+      const name = `due ${today} ${owner ?? 'without an owner'} ${email}`
+      await addNotice(tx, { kind: 'due', name, link, subject: owner, createdAt }, { mail: [email] })
+    }
   }
 }

@@ -42,7 +42,7 @@ export function Sent({ request }: { request: RequestAnswer }) {
 function headTexts({ form, company, name, email, subject }: RequestAnswer) {
   const fields: Field[] = Object.values(forms[form].fields)
   const texts: Partial<Record<string, string | null>> = { company, name: company ? null : name, email, subject }
-  // What staff enter beside the fields of the form has a label of its own.
+  // Entered values without a field of the form have these labels.
   const entered = { Name: texts.name, Company: texts.company }
   return new Map([...Object.entries(entered), ...fields.map(({ label, is = '' }) => [label, texts[is]] as const)])
 }
