@@ -21,7 +21,7 @@ const statuses = ['contacted', 'qualified', 'won', 'lost'] as const
 
 /**
  * Fills a store with requests of the last three years, half of them proposals, half messages. One in a thousand is new, one in
- * fifty has a follow-up date, one in a hundred is spam.
+ * fifty has a follow-up date, one in a hundred is spam, and the mail of one in a thousand failed.
  */
 export async function createRequests(where: Where, count: number, owners: string[]) {
   const database = await openDatabase(where)
@@ -96,6 +96,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
   const email = `contact${n}@${company.toLowerCase().replaceAll(' ', '-')}.example`
   const isNew = n >= count * 0.999
   const isSpam = n % 100 === 0
+  const isFailed = n % 1_000 === 1
   const common = {
     id,
     receivedAt: at,
@@ -112,7 +113,8 @@ function requestOf(n: number, { at, count, owners }: Given) {
     ...(!isNew && {
       status: pick(statuses, n),
       owner: pick(owners, n),
-      firstAnsweredAt: at + (n % 300) * 60_000,
+      // Within four days, so that hardly any two times of a day are the same.
+      firstAnsweredAt: at + ((n * 7_919) % 5_760) * 60_000,
       version: 2,
     }),
     followUpOn: n % 50 === 0 ? new Date(at + 7 * DAY_MS).toISOString().slice(0, 10) : null,
@@ -126,13 +128,13 @@ function requestOf(n: number, { at, count, owners }: Given) {
     channel: 'mail',
     priority: 1,
     recipient: 'office@theodolite.example',
-    state: 'delivered',
+    state: isFailed ? 'failed' : 'delivered',
     createdAt: at,
     dueAt: 0,
     leasedUntil: 0,
     attempts: 1,
     lastError: null,
-    deliveredAt: at + 1_000,
+    deliveredAt: isFailed ? null : at + 1_000,
     dismissedFor: null,
   }
   const sent = n % 2 === 1 ? messageOf(n, email) : proposalOf(n, { company, email, at })

@@ -28,7 +28,12 @@ const lists = {
   'search for a company': '/requests?view=all&q=meridian%20freight%20121',
   'search for frequent words': '/requests?view=all&q=harbour%20freight',
   'search for a prefix': '/requests?view=all&q=ha',
+  'failed mails': '/deliveries?state=failed',
+  'the audit': '/audit',
 }
+
+/** The first call counts each day, the others read what is kept. */
+export const FIGURES = 'figures over 52 weeks'
 
 const CALLS = 20
 const MAILS = 50
@@ -40,7 +45,7 @@ const CONNECTIONS = 64
 export async function measureConsole(plan: Plan) {
   const counts = [...new Set([plan.few, plan.many / 10, plan.many])]
   const calls: MeasuredCalls[] = []
-  let screen: { count: number; firstListMs: number; scriptBytes: number } | undefined
+  let screen = { count: 0, firstListMs: 0, scriptBytes: 0 }
   const polling: MeasuredPolling[] = []
   for (const count of counts) {
     const running = await startConsole({ dataDir: createEmptyFolder() }, count)
@@ -69,7 +74,7 @@ export type RunningConsole = { origin: string; sitePort: number; cookie: string;
 
 async function startConsole(where: Where, count: number) {
   const store = await openStore(where)
-  const areas = ['inbox' as const]
+  const areas = ['inbox' as const, 'admin' as const]
   const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
   const staffId = staff?.id ?? ''
   await createRequests(where, count, [staffId, 'somebody', 'nobody'])
@@ -106,6 +111,7 @@ async function measureCalls(running: RunningConsole) {
   const paths = {
     ...lists,
     'the second page': `/requests?view=all&after=${page.next}`,
+    [FIGURES]: figuresOfAYear(),
     'one request': request,
     [`its ${MAILS} mails`]: `${request}/mails`,
   }
@@ -120,6 +126,12 @@ async function measureCalls(running: RunningConsole) {
     rows.push([what, { p50Ms: median(times), maxMs: Math.max(...times) }])
   }
   return Object.fromEntries(rows)
+}
+
+/** A period of 52 weeks until today, which is compared with as many before. */
+function figuresOfAYear() {
+  const today = Temporal.Now.plainDateISO()
+  return `/figures?from=${today.subtract({ weeks: 52 }).add({ days: 1 })}&to=${today}`
 }
 
 /** The latency of a visitor's proposal, without and with consoles that poll the list and a conversation. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { isSerializationFailure } from './errors.ts'
 import { wakesWorkers, wakeWorkers } from './wake-workers.ts'
@@ -13,13 +14,17 @@ const BACKOFF_MS = 5
  */
 export const inTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   withRetries(async () => {
-    const { result, isDue } = await db.transaction().execute(async (tx) => {
+    const { result, isDue } = await start(db).execute(async (tx) => {
       const result = await work(tx)
       return { result, isDue: wakesWorkers(tx) }
     })
     if (isDue) wakeWorkers(db)
     return result
   })
+
+/** Each statement sees what others have committed, also if the default of the server is another. */
+const start = (db: Kysely<Tables>) =>
+  isPostgres(db) ? db.transaction().setIsolationLevel('read committed') : db.transaction()
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/employees/photo-limits.ts'
+import { takeTurns } from '../database/in-turn.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
-import { inTurn } from './in-turn.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
 
 type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
@@ -26,6 +26,8 @@ const formats = ['jpeg', 'png', 'webp']
 
 /** A part of the upright picture, in fractions of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
+
+const inTurn = takeTurns()
 
 type Options = {
   crop?: Crop | undefined

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import { createFirstRelease } from './0001-first-release.ts'
 import { createConversation } from './0002-conversation.ts'
+import { createCountedDays } from './0003-counted-days.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-first-release': { up: createFirstRelease },
   '0002-conversation': { up: createConversation },
+  '0003-counted-days': { up: createCountedDays },
 }

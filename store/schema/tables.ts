@@ -38,6 +38,10 @@ export type Tables = {
   searchTexts: { number: bigint; requestId: string; words: string }
   /** Requests that are new to the search index. */
   unindexedRequests: { requestId: string }
+  /** The counts of ended days for the figures, as JSON of `Counts`. Times in milliseconds, `to` is not included. */
+  countedDays: { from: number; to: number; counts: string }
+  /** When requests were received that changed since. Written by triggers; the counted days of these times are wrong. */
+  changedRequestTimes: { receivedAt: number }
   employees: Employee & EmployeeKeys
   /** Another value after each change of employees, their links or cards: the ETag of their list. */
   revisions: { name: 'employees'; value: string }

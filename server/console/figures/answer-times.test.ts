@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countWithin, summarise } from './answer-times.ts'
 
-const times = (...minutes: number[]) => minutes.map((one) => ({ minutes: one, count: 1, declared: 0 }))
+const times = (...declared: number[]) => ({ measured: [], declared })
 
 test.each([
   { of: [], median: null, slowest: null },
@@ -11,16 +11,12 @@ test.each([
   { of: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], median: 5, slowest: 10 },
   { of: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], median: 6, slowest: 10 },
 ])('of $of the median is $median and the slowest tenth begins at $slowest', ({ of, ...expected }) => {
-  expect(summarise(times(...of))).toEqual({ answered: of.length, declared: 0, ...expected })
+  expect(summarise(times(...of))).toEqual({ answered: of.length, declared: of.length, ...expected })
 })
 
-test('equal times are counted together', () => {
-  const one = [
-    { minutes: 5, count: 98, declared: 0 },
-    { minutes: 600, count: 1, declared: 0 },
-    { minutes: 1, count: 1, declared: 0 },
-  ]
-  expect(summarise(one)).toEqual({ answered: 100, declared: 0, median: 5, slowest: 5 })
+test('measured and declared times are summarised together, and declared ones counted', () => {
+  const both = { measured: [5, 600, 7], declared: [1, 8] }
+  expect(summarise(both)).toEqual({ answered: 5, declared: 2, median: 7, slowest: 600 })
 })
 
 test('a time at the limit belongs to the lower group', () => {

@@ -1,33 +1,25 @@
 import { answerLimits } from '../../../contract/console/figures.ts'
-import type { AnswerTime } from '../../../store/requests/figures.ts'
+import type { AnswerTimes } from '../../../store/requests/count-requests.ts'
 
 /** Median and slowest tenth, by the nearest rank: always a time that a request took. */
-export function summarise(times: AnswerTime[]) {
-  const sorted = times.toSorted((a, b) => a.minutes - b.minutes)
-  const answered = sum(times)
+export function summarise({ measured, declared }: AnswerTimes) {
+  const sorted = Int32Array.from(measured.concat(declared)).sort()
+  const answered = sorted.length
   return {
     answered,
-    declared: times.reduce((total, { declared }) => total + declared, 0),
-    median: atRank(sorted, Math.ceil(answered / 2)),
-    slowest: atRank(sorted, answered - Math.ceil(answered / 10) + 1),
+    declared: declared.length,
+    median: sorted[Math.ceil(answered / 2) - 1] ?? null,
+    slowest: sorted[answered - Math.ceil(answered / 10)] ?? null,
   }
-}
-
-/** The time of the request at the rank, from 1; null without requests. */
-function atRank(sorted: AnswerTime[], rank: number) {
-  let passed = 0
-  for (const { minutes, count } of sorted) {
-    passed += count
-    if (passed >= rank) return minutes
-  }
-  return null
 }
 
 /** The number of requests in each group of `answerLimits`. */
-export const countWithin = (times: AnswerTime[]) =>
-  answerLimits.map((limit, index) => {
-    const above = answerLimits[index - 1] ?? -1
-    return sum(times.filter(({ minutes }) => minutes > above && minutes <= (limit ?? Infinity)))
-  })
-
-const sum = (times: AnswerTime[]) => times.reduce((total, { count }) => total + count, 0)
+export function countWithin({ measured, declared }: AnswerTimes) {
+  const counts = answerLimits.map(() => 0)
+  for (const minutes of measured.concat(declared)) {
+    let group = 0
+    while (minutes > (answerLimits[group] ?? Infinity)) group++
+    counts[group] = Number(counts[group]) + 1
+  }
+  return counts
+}

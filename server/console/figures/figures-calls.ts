@@ -6,7 +6,7 @@ import { readFigures } from './read-figures.ts'
 /** The figures of a period, for the screen and as a file. */
 export const figuresCalls: CallGroup = async (app, { store, site }) => {
   const { timeZone } = site.company
-  const read = (period: Period) => readFigures(period, { store, timeZone, now: Date.now() })
+  const read = async (period: Period) => readFigures(period, { store, timeZone, now: await store.now() })
 
   on(app, 'GET /figures', ({ query }) => read(query))
 

@@ -10,9 +10,9 @@ import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
-import type { AnswerTime, OutcomeGroup, RequestGroup } from '../../../store/requests/figures.ts'
+import { type Counts, sumByName } from '../../../store/requests/count-requests.ts'
 import { countWithin } from './answer-times.ts'
-import { answersOf, countByForm, countSpam, ownersOf, sum, totalsOf, withoutSpam } from './totals.ts'
+import { ownersOf, sum, summaryOf, totalsOf } from './totals.ts'
 import { type Days, daysBefore, weeksOf } from './weeks.ts'
 
 type Needs = {
@@ -21,48 +21,26 @@ type Needs = {
   now: number
 }
 
-/** Reads week by week, so that other calls are answered in between, and adds up the weeks. */
 export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnswer> {
   const { store, timeZone, now } = needs
   const { figures, deliveries } = store
   const weeks: FiguresWeek[] = []
-  const allRequests: RequestGroup[] = []
-  const allOutcomes: OutcomeGroup[] = []
-  const allTimes: AnswerTime[] = []
-  for (const { from, to, span } of weeksOf(days, timeZone)) {
-    const groups = await figures.countRequests(span)
-    const requests = withoutSpam(groups)
-    const times = await figures.answerTimes(span)
-    weeks.push({
-      from,
-      to,
-      requests: countByForm(requests),
-      spam: countSpam(groups),
-      answers: answersOf(times, requests),
-    })
-    allRequests.push(...requests)
-    allOutcomes.push(...(await figures.countOutcomes(span)))
-    allTimes.push(...times)
-    await yieldToEventLoop()
-  }
+  const counts = await countWeeks(days, needs, ({ from, to }, ofWeek) => {
+    weeks.push({ from, to, ...summaryOf(ofWeek) })
+  })
   const today = dateIn(timeZone, now)
   const { due, stalled } = await figures.countOpen({ today, quietSince: quietSince(now) })
   const { held, failed } = await deliveries.count()
-  const having = (column: 'industry' | 'budget') =>
-    countBy(
-      allRequests.filter((group) => group[column] !== null),
-      column,
-    )
   return {
-    ...totalsOf(days, allOutcomes, allTimes),
+    ...totalsOf(days, counts),
     today,
     previous: await readPrevious(days, needs),
     weeks,
-    ...mostFrequent(countBy(allRequests, 'source')),
-    industries: inOrder(having('industry'), industries),
-    budgets: inOrder(having('budget'), budgets),
-    owners: ownersOf(allOutcomes, staffNames(await store.staff.list())),
-    answeredWithin: countWithin(allTimes),
+    ...mostFrequent(sumByName(counts.sources)),
+    industries: inOrder(sumByName(counts.industries), industries),
+    budgets: inOrder(sumByName(counts.budgets), budgets),
+    owners: ownersOf(counts.outcomes, staffNames(await store.staff.list())),
+    answeredWithin: countWithin(counts.times),
     now: {
       due,
       stalled,
@@ -72,28 +50,47 @@ export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnsw
   }
 }
 
-/** The totals of the same number of days before. */
-async function readPrevious(days: Days, { store: { figures }, timeZone }: Needs): Promise<PreviousTotals | null> {
-  const oldestAt = await figures.oldestReceivedAt()
-  const oldest = oldestAt === null ? null : dateIn(timeZone, oldestAt)
-  if (oldest === null || oldest >= days.from) return null
-  const previous = daysBefore(days)
-  const outcomes: OutcomeGroup[] = []
-  const times: AnswerTime[] = []
-  for (const { span } of weeksOf(previous, timeZone)) {
-    outcomes.push(...(await figures.countOutcomes(span)))
-    times.push(...(await figures.answerTimes(span)))
+/** Counts week by week, so that other calls are answered in between, and adds up the weeks. */
+async function countWeeks(
+  days: Days,
+  { store: { figures }, timeZone, now }: Needs,
+  onWeek: (week: Days, counts: Counts) => void = () => {},
+) {
+  const weeks = weeksOf(days, timeZone)
+  const counts: Counts[] = []
+  const spans = weeks.map((week) => week.days)
+  for await (const ofDays of figures.countDays(spans, now)) {
+    const ofWeek = addUp(ofDays)
+    const week = weeks[counts.length]
+    if (week) onWeek(week, ofWeek)
+    counts.push(ofWeek)
     await yieldToEventLoop()
   }
-  return { ...totalsOf(previous, outcomes, times), oldest }
+  return addUp(counts)
 }
 
-function countBy(groups: RequestGroup[], field: 'source' | 'industry' | 'budget') {
-  const counts = new Map<string | null, number>()
-  for (const group of groups) {
-    counts.set(group[field], (counts.get(group[field]) ?? 0) + group.count)
-  }
-  return [...counts].map(([name, count]) => ({ name, count }))
+const addUp = (all: Counts[]): Counts => ({
+  forms: all.flatMap(({ forms }) => forms),
+  industries: all.flatMap(({ industries }) => industries),
+  budgets: all.flatMap(({ budgets }) => budgets),
+  sources: all.flatMap(({ sources }) => sources),
+  outcomes: all.flatMap(({ outcomes }) => outcomes),
+  times: {
+    measured: concat(all.map(({ times }) => times.measured)),
+    declared: concat(all.map(({ times }) => times.declared)),
+  },
+})
+
+/** Hundreds of thousands of times in a year, for which `flatMap` takes much longer. */
+const concat = (parts: number[][]) => ([] as number[]).concat(...parts)
+
+/** The totals of the same number of days before. */
+async function readPrevious(days: Days, needs: Needs): Promise<PreviousTotals | null> {
+  const oldestAt = await needs.store.figures.oldestReceivedAt()
+  const oldest = oldestAt === null ? null : dateIn(needs.timeZone, oldestAt)
+  if (oldest === null || oldest >= days.from) return null
+  const previous = daysBefore(days)
+  return { ...totalsOf(previous, await countWeeks(previous, needs)), oldest }
 }
 
 function mostFrequent(counts: NamedCount[]) {

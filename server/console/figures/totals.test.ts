@@ -1,38 +1,49 @@
 import { expect, test } from 'vitest'
 import { staffNames } from '../../../records/staff.ts'
-import type { OutcomeGroup } from '../../../store/requests/figures.ts'
+import type { FormGroup, OutcomeGroup } from '../../../store/requests/count-requests.ts'
 import { ownersOf, totalsOf } from './totals.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }
 
-const aGroup = (change: Partial<OutcomeGroup>): OutcomeGroup => ({
+const aForm = (change: Partial<FormGroup>): FormGroup => ({
   form: 'trial',
-  owner: null,
-  status: 'new',
   spam: 'none',
   count: 1,
-  answered: 0,
   entered: 0,
   ...change,
 })
 
-test('open, won and lost add up to all requests without spam', () => {
-  const groups = [
-    aGroup({ count: 3 }),
-    aGroup({ status: 'contacted', count: 2, answered: 2 }),
-    aGroup({ status: 'contacted', count: 7, answered: 7, entered: 7 }),
-    aGroup({ status: 'qualified', form: 'agent', count: 1, answered: 1 }),
-    aGroup({ status: 'won', form: 'contact', spam: 'released', count: 4, answered: 4 }),
-    aGroup({ status: 'lost', count: 5, answered: 3 }),
-    aGroup({ status: 'won', spam: 'marked', count: 20, answered: 20 }),
-    aGroup({ spam: 'held', count: 30 }),
+const anOutcome = (change: Partial<OutcomeGroup>): OutcomeGroup => ({
+  owner: null,
+  status: 'new',
+  count: 1,
+  answered: 0,
+  ...change,
+})
+
+test('requests are counted without spam, and open, won and lost add up', () => {
+  const forms = [
+    aForm({ count: 5 }),
+    aForm({ count: 7, entered: 7 }),
+    aForm({ form: 'agent', count: 1 }),
+    aForm({ form: 'contact', spam: 'released', count: 4 }),
+    aForm({ spam: 'marked', count: 20 }),
+    aForm({ spam: 'held', count: 30 }),
   ]
-  const times = [{ minutes: 9, count: 10, declared: 10 }]
-  expect(totalsOf(days, groups, times)).toEqual({
+  const outcomes = [
+    anOutcome({ count: 3 }),
+    anOutcome({ status: 'contacted', count: 2, answered: 2 }),
+    anOutcome({ status: 'qualified', count: 1, answered: 1 }),
+    anOutcome({ status: 'won', count: 4, answered: 4 }),
+    anOutcome({ status: 'lost', count: 7, answered: 3 }),
+  ]
+  const times = { measured: [9], declared: Array(7).fill(9) }
+  const values = { industries: [], budgets: [], sources: [] }
+  expect(totalsOf(days, { ...values, forms, outcomes, times })).toEqual({
     ...days,
-    requests: { trial: 17, agent: 1, contact: 4 },
-    outcomes: { open: 13, answered: 17, won: 4, lost: 5 },
-    answers: { answered: 10, declared: 10, unanswered: 5, median: 9, slowest: 9 },
+    requests: { trial: 12, agent: 1, contact: 4 },
+    outcomes: { open: 6, answered: 10, won: 4, lost: 7 },
+    answers: { answered: 8, declared: 7, unanswered: 2, median: 9, slowest: 9 },
     spam: { marked: 20, undecided: 30, released: 4 },
   })
 })
@@ -43,12 +54,11 @@ test('owners are listed by the number of their requests, unassigned requests las
     { id: 'b', name: 'Bob' },
   ])
   const groups = [
-    aGroup({ count: 9 }),
-    aGroup({ owner: 'a', count: 1 }),
-    aGroup({ owner: 'b', count: 2, answered: 1 }),
-    aGroup({ owner: 'b', status: 'lost', form: 'contact', count: 1, answered: 1 }),
-    aGroup({ owner: 'gone', status: 'won', count: 2, answered: 2 }),
-    aGroup({ owner: 'spammed', spam: 'marked', count: 50 }),
+    anOutcome({ count: 9 }),
+    anOutcome({ owner: 'a', count: 1 }),
+    anOutcome({ owner: 'b', count: 2, answered: 1 }),
+    anOutcome({ owner: 'b', status: 'lost', count: 1, answered: 1 }),
+    anOutcome({ owner: 'gone', status: 'won', count: 2, answered: 2 }),
   ]
   expect(ownersOf(groups, nameOf)).toEqual([
     { owner: { id: 'b', name: 'Bob' }, open: 2, answered: 2, won: 0, lost: 1 },

@@ -2,32 +2,31 @@ import type { FiguresTotals, Outcomes, OwnerFigures, SpamCounts } from '../../..
 import { openStatuses } from '../../../contract/console/request-status.ts'
 import type { FormName } from '../../../contract/forms/form.ts'
 import type { StaffNames } from '../../../records/staff.ts'
-import type { AnswerTime, OutcomeGroup, SpamDecision } from '../../../store/requests/figures.ts'
+import {
+  type AnswerTimes,
+  type Counts,
+  type FormGroup,
+  type OutcomeGroup,
+  type SpamDecision,
+  withoutSpam,
+} from '../../../store/requests/count-requests.ts'
 import { summarise } from './answer-times.ts'
 import type { Days } from './weeks.ts'
 
-type Counted = { spam: SpamDecision; count: number }
-
-/** A request is counted unless it is spam: marked, or held without a decision. */
-export const withoutSpam = <Group extends Counted>(groups: Group[]) =>
-  groups.filter(({ spam }) => spam === 'none' || spam === 'released')
-
-/** The totals of a period, from the groups and times of its weeks. */
-export function totalsOf({ from, to }: Days, groups: OutcomeGroup[], times: AnswerTime[]): FiguresTotals {
-  const requests = withoutSpam(groups)
-  return {
-    from,
-    to,
-    requests: countByForm(requests),
-    outcomes: outcomesOf(requests),
-    answers: answersOf(times, requests),
-    spam: countSpam(groups),
-  }
+export function totalsOf({ from, to }: Days, counts: Counts): FiguresTotals {
+  return { from, to, ...summaryOf(counts), outcomes: outcomesOf(counts.outcomes) }
 }
+
+/** What a week and a whole period have. */
+export const summaryOf = ({ forms, times }: Pick<Counts, 'forms' | 'times'>) => ({
+  requests: countByForm(withoutSpam(forms)),
+  answers: answersOf(forms, times),
+  spam: countSpam(forms),
+})
 
 /** A row for each owner. */
 export function ownersOf(groups: OutcomeGroup[], nameOf: StaffNames): OwnerFigures[] {
-  const byOwner = Map.groupBy(withoutSpam(groups), ({ owner }) => owner)
+  const byOwner = Map.groupBy(groups, ({ owner }) => owner)
   return [...byOwner]
     .toSorted(([a, ofA], [b, ofB]) => Number(a === null) - Number(b === null) || sum(ofB) - sum(ofA))
     .map(([id, ofOwner]) => ({
@@ -36,21 +35,21 @@ export function ownersOf(groups: OutcomeGroup[], nameOf: StaffNames): OwnerFigur
     }))
 }
 
-export function countByForm(groups: { form: FormName; count: number }[]): Record<FormName, number> {
+function countByForm(groups: FormGroup[]): Record<FormName, number> {
   const counts = { trial: 0, agent: 0, contact: 0 }
   for (const { form, count } of groups) counts[form] += count
   return counts
 }
 
-export function countSpam(groups: Counted[]): SpamCounts {
+function countSpam(groups: FormGroup[]): SpamCounts {
   const countOf = (decision: SpamDecision) => sum(groups.filter(({ spam }) => spam === decision))
   return { marked: countOf('marked'), undecided: countOf('held'), released: countOf('released') }
 }
 
 /** Without the requests that staff entered, which have no answer time. */
-export function answersOf(times: AnswerTime[], requests: { count: number; entered: number }[]) {
+function answersOf(forms: FormGroup[], times: AnswerTimes) {
   const summary = summarise(times)
-  const sent = requests.reduce((total, { count, entered }) => total + count - entered, 0)
+  const sent = withoutSpam(forms).reduce((total, { count, entered }) => total + count - entered, 0)
   // An answer may arrive between the two queries.
   return { ...summary, unanswered: Math.max(0, sent - summary.answered) }
 }

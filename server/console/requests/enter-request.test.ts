@@ -106,9 +106,12 @@ describe.each(databases)('on %s', (kind) => {
     for (const words of ['5550100', 'noor', 'fair'])
       expect((await call('GET', `/requests?q=${words}`)).body.rows).toMatchObject([{ id: body.id }])
     const span = { from: 0, to: Date.now() + YEAR_MS }
-    expect(await store.figures.countOutcomes(span)).toMatchObject([{ count: 1, status: 'contacted' }])
-    expect(await store.figures.answerTimes(span)).toEqual([])
-    expect(await store.figures.countRequests(span)).toMatchObject([{ count: 1, source: 'by hand' }])
+    const [[counts] = []] = await Array.fromAsync(store.figures.countDays([[span]], 0))
+    expect(counts).toMatchObject({
+      outcomes: [{ count: 1, status: 'contacted' }],
+      times: { measured: [], declared: [] },
+      sources: [{ count: 1, name: 'by hand' }],
+    })
     expect((await call('GET', '/requests')).body.rows).toMatchObject([{ source: 'by hand' }])
     // While it is open, somebody works on it.
     expect(await store.eraseBefore(Date.now() + YEAR_MS)).toMatchObject({ requests: 0 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { takeTurns } from './in-turn.ts'
 
 test('work is done one after the other, also after a failure', async () => {
+  const inTurn = takeTurns()
   const log: string[] = []
   const work = (name: string) =>
     inTurn(async () => {

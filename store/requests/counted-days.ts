@@ -1,0 +1,160 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { takeTurns } from '../database/in-turn.ts'
+import { pauseOfWriter } from '../database/pauses.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Counts, countRequests, type Span } from './count-requests.ts'
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** Longer than any day: clocks are set back by up to three hours. */
+const MAX_DAY_MS = 48 * HOUR_MS
+
+/** A day is kept this long after its end, by when all of its requests are stored, also by an instance whose clock is behind. */
+const SETTLED_AFTER_MS = 24 * HOUR_MS
+
+/** The groups whose kept days are read by one query. */
+const GROUPS_READ = 8
+
+/**
+ * The counts of days, in groups such as weeks that follow each other. A day that ended a day ago is counted once, and
+ * again after a change of one of its requests. Each is counted in its own short transaction.
+ */
+export function createCountedDays({ db, reading }: Database) {
+  // One day at a time, so that many consoles do not take all connections.
+  const inTurn = takeTurns()
+
+  async function countDay(day: Span, now: number) {
+    const isSettled = day.to + SETTLED_AFTER_MS <= now
+    const counts = await (isSettled
+      ? inTurn(() => inTransaction(db, (tx) => countOnce(tx, day)))
+      : countRequests(reading, day))
+    await yieldToEventLoop()
+    return counts
+  }
+
+  return async function* countDays(groups: Span[][], now: number): AsyncGenerator<Counts[]> {
+    if (await hasNotes(reading)) await inTurn(() => forgetChangedDays(db))
+    for (const some of inChunks(groups, GROUPS_READ)) {
+      const kept = await readKept(reading, some.flat())
+      for (const days of some) {
+        const counts: Counts[] = []
+        for (const day of days) {
+          const text = kept.get(keyOf(day))
+          counts.push(text ? JSON.parse(text) : await countDay(day, now))
+        }
+        yield counts
+      }
+    }
+  }
+}
+
+async function hasNotes(db: Kysely<Tables>) {
+  return (await db.selectFrom('changedRequestTimes').select('receivedAt').limit(1).execute()).length > 0
+}
+
+async function readKept(db: Kysely<Tables>, days: Span[]) {
+  const starts = days.map(({ from }) => from)
+  const rows = await db
+    .selectFrom('countedDays')
+    .selectAll()
+    .where('from', '>=', Math.min(...starts))
+    .where('from', '<=', Math.max(...starts))
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), row.counts]))
+}
+
+const keyOf = ({ from, to }: Span) => `${from} ${to}`
+
+async function countOnce(tx: Transaction<Tables>, day: Span): Promise<Counts> {
+  await lockKept(tx)
+  // A change that is noted after this keeps its note, whether it is counted here or not.
+  await forgetNoted(tx, { from: day.from, to: day.to })
+  const kept = (await readKept(tx, [day])).get(keyOf(day))
+  if (kept) return JSON.parse(kept)
+  const counts = await countRequests(tx, day)
+  await tx
+    .insertInto('countedDays')
+    .values({ ...day, counts: JSON.stringify(counts) })
+    .execute()
+  return counts
+}
+
+/** What another instance counts is kept or forgotten as a whole: after this it has no day that it counted before and keeps later. */
+async function lockKept(tx: Transaction<Tables>) {
+  if (isPostgres(tx)) await sql`lock table "countedDays" in exclusive mode`.execute(tx)
+}
+
+/** The times whose days are forgotten in one transaction. */
+const BATCH_ROWS = 500
+
+/** Deletes the counts of all days whose requests changed since, in batches. */
+export async function forgetChangedDays(db: Kysely<Tables>, shouldContinue: () => boolean = () => true) {
+  const forgetSome = () =>
+    inTransaction(db, async (tx) => {
+      await lockKept(tx)
+      return forgetNoted(tx, { from: 0, to: Number.MAX_SAFE_INTEGER })
+    })
+  while (shouldContinue() && (await forgetSome()) === BATCH_ROWS) await pauseOfWriter()
+}
+
+/** Deletes some of the notes of the span, and each kept day that one of them makes wrong. Resolves to the number of their times. */
+async function forgetNoted(tx: Transaction<Tables>, { from, to }: Span) {
+  const rows = await tx
+    .selectFrom('changedRequestTimes')
+    .select('receivedAt')
+    .distinct()
+    .where('receivedAt', '>=', from)
+    .where('receivedAt', '<', to)
+    .orderBy('receivedAt')
+    .limit(BATCH_ROWS)
+    .execute()
+  const times = rows.map(({ receivedAt }) => receivedAt)
+  if (times.length > 0) await tx.deleteFrom('changedRequestTimes').where('receivedAt', 'in', times).execute()
+  await deleteDaysOf(tx, times)
+  return times.length
+}
+
+/** Deletes the counts of the days of requests that are erased, in the transaction of the erasure. `times`: of their receipt. */
+export async function forgetDaysOf(tx: Transaction<Tables>, times: number[]) {
+  await lockKept(tx)
+  await deleteDaysOf(tx, times)
+}
+
+async function deleteDaysOf(tx: Transaction<Tables>, times: number[]) {
+  if (times.length === 0) return
+  const days = await tx
+    .selectFrom('countedDays')
+    .select(['from', 'to'])
+    .where('from', '>', Math.min(...times) - MAX_DAY_MS)
+    .where('from', '<=', Math.max(...times))
+    .execute()
+  const changed = days.filter(({ from, to }) => times.some((time) => time >= from && time < to))
+  for (const { from, to } of changed)
+    await tx.deleteFrom('countedDays').where('from', '=', from).where('to', '=', to).execute()
+}
+
+/** Kept days without a note of a change. */
+const withoutNote = sql`select * from "countedDays" where not exists (
+  select 1 from "changedRequestTimes" where "receivedAt" >= "from" and "receivedAt" < "to")`
+
+/** The starts of the days whose kept counts differ from the requests, although no change is noted. */
+export async function readWrongDays(db: Kysely<Tables>) {
+  const { rows } = await sql<Tables['countedDays']>`${withoutNote} order by "from"`.execute(db)
+  const wrong: string[] = []
+  for (const { counts, ...day } of rows) {
+    if (JSON.stringify(await countRequests(db, day)) === counts) continue
+    if (await isKeptStill(db, { ...day, counts })) wrong.push(new Date(day.from).toISOString())
+  }
+  return wrong
+}
+
+/** False if a request of the day changed while it was counted: then there is a note, or the day was forgotten. */
+async function isKeptStill(db: Kysely<Tables>, { from, to, counts }: Tables['countedDays']) {
+  const { rows } = await sql`${withoutNote} and "from" = ${from} and "to" = ${to} and counts = ${counts}`.execute(db)
+  return rows.length > 0
+}
