@@ -4,6 +4,8 @@ import { buildOrThrow } from '../scripts/programs/build-site.ts'
 import { chooseParts, type Parts } from '../scripts/programs/parts.ts'
 import { measureConsole } from './console/measure-console.ts'
 import { reportConsole } from './console/report-console.ts'
+import { measureDisturbance } from './disturbance/measure-disturbance.ts'
+import { reportDisturbance } from './disturbance/report-disturbance.ts'
 import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
@@ -29,6 +31,10 @@ const parts: Parts<string> = {
   console: {
     does: 'measures the lists and searches of the staff console on both databases',
     run: async () => reportConsole(await measureConsole(plan)),
+  },
+  disturbance: {
+    does: 'measures what a visitor notices of the staff, on both databases',
+    run: async () => reportDisturbance(await measureDisturbance(plan)),
   },
 }
 

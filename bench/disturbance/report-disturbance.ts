@@ -1,0 +1,50 @@
+import { atMost, type Goal, goalTable, table } from '../harness/markdown.ts'
+import type { Disturbed, MeasuredDisturbance } from './measure-disturbance.ts'
+import type { Latencies } from './steady-load.ts'
+
+const MAX_PROPOSAL_MS = 100
+const MAX_HEALTH_MS = 50
+const MAX_DELAY_MS = 30
+
+/** What a visitor notices of the staff's work, as Markdown. */
+export function reportDisturbance({ company, consoles, measured }: MeasuredDisturbance) {
+  const of = (count: number) => count.toLocaleString('en')
+  return `## Nobody disturbs anybody
+
+20 proposals and 20 health checks a second, each sent on time whether the ones before were answered or not. Meanwhile HR
+applies a list of ${of(company.employees)} employees with ${of(company.photos)} photos, an officer erases people with 20 requests each one after the
+other, backups run one after the other, the audit with ${of(company.auditRows)} rows is read, and ${consoles} consoles poll. The delay of the event
+loop is that of \`/metrics\`, which contains the 10 ms between two of its samples. That of this program says how much of all
+waits is the machine's.
+
+${goalTable(measured.flatMap(judge))}
+
+${measured.map(disturbedTable).join('\n\n')}
+`
+}
+
+const judge = ({ database, disturbed: { proposals, health, delay } }: Disturbed): Goal[] => [
+  atMost(`p99 of a proposal on ${database}, ms`, proposals.p99Ms, MAX_PROPOSAL_MS),
+  atMost(`p99 of /healthz on ${database}, ms`, health.p99Ms, MAX_HEALTH_MS),
+  atMost(`p99 of the event-loop delay on ${database}, ms`, delay.p99Ms, MAX_DELAY_MS),
+]
+
+function disturbedTable({ database, atRest, disturbed, applyMs, times }: Disturbed) {
+  const { polls, erased, auditPages, backups } = times
+  const row = (what: string, rest: Partial<Latencies>, busy: Partial<Latencies>) => [
+    what,
+    ...[rest, busy].flatMap(({ p50Ms, p99Ms, maxMs }) => [p50Ms, p99Ms, maxMs].map((ms) => ms?.toFixed(1) ?? '')),
+  ]
+  return `On ${database} the preview and the import took ${(applyMs / 1_000).toFixed(1)} s, in which ${erased} people were erased, ${backups} backups
+were made, the audit was read ${auditPages} times, and consoles polled ${polls} times. In milliseconds:
+
+${table(
+  [database, 'at rest: p50', 'p99', 'maximum', 'disturbed: p50', 'p99', 'maximum'],
+  [
+    row('a proposal', atRest.proposals, disturbed.proposals),
+    row('/healthz', atRest.health, disturbed.health),
+    row('event-loop delay', atRest.delay, disturbed.delay),
+    row('event-loop delay of this program', atRest.ownDelay, disturbed.ownDelay),
+  ],
+)}`
+}
