@@ -9,6 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { sqliteCode } from './errors.ts'
+import { limitTurn } from './limit-turns.ts'
 
 /** The time to wait for another writer: the office writes to the same file. */
 export const BUSY_TIMEOUT_MS = 5_000
@@ -52,12 +53,18 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Waits for other writers without SQLite's own busy timeout, which would block this process with all its requests. */
+/**
+ * Waits for other writers without SQLite's own busy timeout, which would block this process with all its requests, and
+ * yields to the event loop between the statements of a long turn.
+ */
 class RetryingDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
-      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
+      async executeQuery(query) {
+        await limitTurn()
+        return retryWhileBusy(() => connection.executeQuery(query))
+      },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
   }

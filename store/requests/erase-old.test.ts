@@ -261,6 +261,17 @@ function alsoOpen(dataDir: string) {
   return database
 }
 
+/** True when it is called first; false after a turn of the event loop. */
+function untilNextTurn() {
+  let stopped = false
+  return () => {
+    setTimeout(() => {
+      stopped = true
+    }, 0)
+    return !stopped
+  }
+}
+
 test('an erasure yields to the event loop between batches, and can be stopped', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const count = 1_600
@@ -269,11 +280,7 @@ test('an erasure yields to the event loop between batches, and can be stopped', 
     await Promise.all(Array.from({ length: count / parts }, add))
   }
   alsoOpen(where.dataDir).exec("update outbox set state = 'delivered'")
-  let stopped = false
-  setTimeout(() => {
-    stopped = true
-  }, 0)
-  const { requests } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
+  const { requests } = await store.eraseBefore(Date.now() + DAY_MS, untilNextTurn())
   expect(requests).toBeGreaterThan(0)
   expect(requests).toBeLessThan(count)
 })
@@ -292,11 +299,7 @@ test('a sweep yields to the event loop between batches, and can be stopped', asy
   const count = 1_000
   const add = (_: unknown, nth: number) => store.requests.add(aTrialRequest(), `key ${nth}`)
   await Promise.all(Array.from({ length: count }, add))
-  let stopped = false
-  setTimeout(() => {
-    stopped = true
-  }, 0)
-  await store.sweep(Date.now() + 8 * DAY_MS, () => !stopped)
+  await store.sweep(Date.now() + 8 * DAY_MS, untilNextTurn())
   const { idempotencyKeys } = (await store.check()).counts
   expect(idempotencyKeys).toBeGreaterThan(0)
   expect(idempotencyKeys).toBeLessThan(count)
