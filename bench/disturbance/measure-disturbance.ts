@@ -20,7 +20,7 @@ const PROPOSAL_EVERY_MS = 50
 const HEALTH_EVERY_MS = 50
 const CONSOLES = 50
 const POLL_EVERY_MS = 15_000
-const PAUSE_MS = 200
+const PAUSE_MS = 1_000
 
 /** What a visitor notices of the staff's work and of a backup, on both databases. */
 export async function measureDisturbance(plan: Plan) {

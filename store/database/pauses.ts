@@ -1,9 +1,10 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { BUSY_RETRY_MS } from './sqlite-dialect.ts'
 
-const SLICE_MS = 20
+/** Short, because a turn may hold a slice of several loops, and a transaction on SQLite waits for several turns. */
+const SLICE_MS = 5
 
-/** For each round of a long loop: lets the process handle other events after every 20 ms of work. */
+/** For each round of a long loop: lets the process handle other events after every 5 ms of work. */
 export function pauseOfLoop() {
   let startedAt = performance.now()
   return async () => {

@@ -22,10 +22,10 @@ const PHOTOS = isAll ? 2_000 : 200
  */
 const ANSWER_MS = isAll ? 1_500 : 1_000
 /**
- * Slices have up to 50 ms, but SQLite's checkpoint after the transaction takes 140 ms for 20,000 rows. A turn of the event
- * loop also answers a proposal, and a busy machine has cold caches.
+ * The longest takes 35 ms, also on a busy machine, but SQLite's checkpoint after the transaction takes 140 ms for 20,000
+ * rows.
  */
-const TURN_MS = isAll ? 300 : 200
+const TURN_MS = isAll ? 300 : 100
 const IDLE_WAL_BYTES = 16_000_000
 
 /** As large as `encodePhoto` makes them. */
