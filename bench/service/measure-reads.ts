@@ -32,8 +32,9 @@ export async function measureReads(plan: Plan) {
       rows.push({ what, connections, ...measured })
     }
   }
+  const peakMiB = service.peakMiB()
   for (const program of [service, ...Object.values(bare)]) await program.stop()
   const shareOf = (kind: Row['what']) =>
     Math.min(...rows.filter(({ what }) => what === kind).map(({ bare, service }) => service.perSecond / bare.perSecond))
-  return { rows, pageShare: shareOf('page'), lookUpShare: shareOf('look-up') }
+  return { rows, pageShare: shareOf('page'), lookUpShare: shareOf('look-up'), peakMiB }
 }

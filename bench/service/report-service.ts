@@ -97,6 +97,7 @@ ${table(
     ['time from start to first response', ms(start.startMs)],
     ['memory after the start', mib(start.startedMiB)],
     ['peak memory while proposals arrived', mib(proposals.peakMiB)],
+    ['peak memory while pages and look-ups were served', mib(reads.peakMiB)],
     [`peak memory with ${many} records`, mib(recordCounts.peaksMiB.many)],
     ['peak memory while mails were sent', mib(mails.peakMiB)],
   ],
