@@ -7,6 +7,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely'
 import { sqliteCode } from './errors.ts'
 import { limitTurn } from './limit-turns.ts'
@@ -84,18 +85,39 @@ async function retryWhileBusy<T>(work: () => T | Promise<T>): Promise<T> {
 
 export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
+/** Statements stay prepared: to prepare a look-up takes several times as long as to execute it. */
+const MAX_PREPARED = 50
+/** Longer statements are those of many rows, which are rarely the same again. With their values they took 40 MiB. */
+const MAX_PREPARED_LENGTH = 1_000
+
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+
+  /** The least recently used statement is evicted first. */
+  function prepare(sql: string) {
+    const statement = prepared.get(sql) ?? toKyselyStatement(sql, database)
+    if (sql.length > MAX_PREPARED_LENGTH) return statement
+    prepared.delete(sql)
+    prepared.set(sql, statement)
+    const [oldest = sql] = prepared.size > MAX_PREPARED ? prepared.keys() : []
+    if (oldest !== sql) prepared.delete(oldest)
+    return statement
+  }
+
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(adjustSql(sql, database))
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as SQLInputValue[])),
-        run: (values) => statement.run(...(values as SQLInputValue[])),
-        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-      }
-    },
+    prepare: (sql) => prepare(adjustSql(sql, database)),
+  }
+}
+
+function toKyselyStatement(sql: string, database: DatabaseSync): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as SQLInputValue[])),
+    run: (values) => statement.run(...(values as SQLInputValue[])),
+    // Of its own: its rows are read while the same statement may be executed again.
+    iterate: (values) => database.prepare(sql).iterate(...(values as SQLInputValue[])),
   }
 }
 

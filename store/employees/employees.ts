@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type InferResult, type Kysely, sql, type Transaction } from 'kysely'
 import { type EmployeeTexts, noTexts, type OptionalField } from '../../contract/employee.ts'
 import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
@@ -41,23 +41,7 @@ export class TakenError extends Error {
 }
 
 export const createEmployees = ({ db, reading }: Database) => ({
-  /** Finds an employee by the exact empId, else null. */
-  async find(empId: string) {
-    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const rows = await reading
-      .selectFrom('employees')
-      .leftJoin('employeeConsents', 'employeeConsents.employeeId', 'employees.id')
-      .select(employeeColumns)
-      .select(['employeeConsents.field', 'employeeConsents.isGiven'])
-      .where('empId', '=', empId)
-      .orderBy('employeeConsents.recordedAt')
-      .orderBy('employeeConsents.id')
-      .execute()
-    const [first] = rows
-    if (!first) return null
-    const { field: _, isGiven: __, ...employee } = first
-    return { ...employee, consents: latest(rows) }
-  },
+  find: createFind(reading),
 
   async get(id: string) {
     return (await getMany(reading, [id]))[0] ?? null
@@ -157,6 +141,29 @@ export const createEmployees = ({ db, reading }: Database) => ({
     return isRemoved
   },
 })
+
+/** Compiled once, because every look-up of a visitor executes it. */
+function createFind(reading: Kysely<Tables>) {
+  const query = reading
+    .selectFrom('employees')
+    .leftJoin('employeeConsents', 'employeeConsents.employeeId', 'employees.id')
+    .select(employeeColumns)
+    .select(['employeeConsents.field', 'employeeConsents.isGiven'])
+    .where('empId', '=', '')
+    .orderBy('employeeConsents.recordedAt')
+    .orderBy('employeeConsents.id')
+    .compile()
+
+  /** Finds an employee by the exact empId, else null. */
+  return async function find(empId: string) {
+    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
+    const { rows } = await reading.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters: [empId] })
+    const [first] = rows
+    if (!first) return null
+    const { field: _, isGiven: __, ...employee } = first
+    return { ...employee, consents: latest(rows) }
+  }
+}
 
 async function getMany(db: Kysely<Tables>, ids: string[]) {
   const found = new Map<string, Employee>()
