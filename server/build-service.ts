@@ -65,7 +65,6 @@ export async function buildService(parts: Parts) {
     onAnswered?.(answered)
     done()
   })
-  addAnswerTimeout(app, limits.answerMs)
   closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
   const file = fileHeaders(publicUrl)
@@ -75,6 +74,8 @@ export async function buildService(parts: Parts) {
     locales: site.locales,
     headers: { home: homeHeaders(site, publicUrl), map: mapHeaders(site, publicUrl), file },
   })
+  // After the pages, which are answered at once.
+  addAnswerTimeout(app, limits.answerMs)
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
     employeePhotos: store.employeePhotos,
