@@ -68,7 +68,8 @@ export async function buildService(parts: Parts) {
   closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
   const file = fileHeaders(publicUrl)
-  addResponseHeaders(app, pageHeaders(site, publicUrl))
+  const page = pageHeaders(site, publicUrl)
+  addResponseHeaders(app, page)
   await app.register(servePages, {
     pagesDir,
     locales: site.locales,
@@ -82,6 +83,7 @@ export async function buildService(parts: Parts) {
     wordsFor,
     allowedOrigins,
     rateLimit,
+    headers: { file, page },
   })
   serveHealth(app, store.probe)
   await app.register(api, {

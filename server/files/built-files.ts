@@ -36,8 +36,8 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
     headers: {
       'content-type': contentTypeOf(path),
       'cache-control': cacheControlOf(path),
-      // A weak ETag is the same for all encodings of the file.
-      etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url')}"`,
+      // A weak ETag is the same for all encodings of the file. 96 bits: each answer of a page has it.
+      etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`,
       ...(isCompressed && { vary: 'accept-encoding' }),
     },
     bodies,

@@ -117,7 +117,7 @@ test.each([
   ['the employee page', `/Home/TeamMembers?EmpId=${EMP_ID}`, 200, documentHeaders],
   ['the 404 page', '/nothing', 404, documentHeaders],
   ['a missing photo', '/photos/nobody.jpg', 404, documentHeaders],
-  ['a photo', '/photos/mara.jpg', 200, documentHeaders],
+  ['a photo', '/photos/mara.jpg', 200, fileHeaders],
   ['a contact card', `/Home/TeamMembers.vcf?EmpId=${EMP_ID}`, 200, documentHeaders],
   ['a health check', '/healthz', 200, documentHeaders],
   ['the redirect after a form', formPost('trial'), 303, documentHeaders],
