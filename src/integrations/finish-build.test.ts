@@ -69,7 +69,7 @@ test('inline scripts are minified, and data is not', () => {
   expect(minifyScripts(page)).toBe(`<script>(function(e){1<e()&&alert(2)})(get);</script>${data}`)
 })
 
-test('the props of an island are the same in single quotes', () => {
-  const island = `<astro-island props="{&quot;text&quot;:[0,&quot;We&#39;ll call &lt;you&gt; &amp;quot;&quot;]}">`
+test('the props of an island are the same in single quotes, without its uid', () => {
+  const island = `<astro-island uid="Z1" props="{&quot;text&quot;:[0,&quot;We&#39;ll call &lt;you&gt; &amp;quot;&quot;]}">`
   expect(quoteProps(island)).toBe(`<astro-island props='{"text":[0,"We&#39;ll call &lt;you&gt; &amp;quot;"]}'>`)
 })

@@ -66,9 +66,14 @@ export function mergeStyles(page: string) {
 export const minifyScripts = (page: string) =>
   page.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => minifySync('', script, { module: false }).code)
 
-/** The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them. */
+/**
+ * The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them. The
+ * random `uid` of an island has no reader.
+ */
 export const quoteProps = (page: string) =>
-  page.replace(/ (props|opts)="([^"]*)"/g, (_, name, json) => ` ${name}='${json.replaceAll('&quot;', '"')}'`)
+  page
+    .replace(/(?<=<astro-island) uid="[^"]*"/g, '')
+    .replace(/ (props|opts)="([^"]*)"/g, (_, name, json) => ` ${name}='${json.replaceAll('&quot;', '"')}'`)
 
 /** The parts of the content and of this build that the service needs; `home` are the landing pages. */
 export function siteFor(pages: { all: string[]; home: string[] }, contents: Contents, { themes }: Brand): Site {

@@ -3,6 +3,7 @@ import { drawLand } from './draw-land.ts'
 import { projection } from './map-projection.ts'
 
 const path = drawLand()
+const runs = runsOf(path)
 
 test.each([
   { where: 'Nagpur', point: [79.1, 21.1], isLand: true },
@@ -24,7 +25,17 @@ test('the path of the world is shorter than 4,000 characters', () => {
   expect(path.length).toBeLessThan(4000)
 })
 
-function hasDot(x: number, y: number) {
-  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)\.1/g)].map((run) => run.slice(1).map(Number))
-  return runs.some(([start = 0, row, length = 0]) => row === y && start <= x && x <= start + length)
+const hasDot = (x: number, y: number) =>
+  runs.some(({ start, row, length }) => row === y && start <= x && x <= start + length)
+
+/** The lines of the path; each one starts relative to the end of the line before it. */
+function runsOf(drawn: string) {
+  let [end, row] = [0, 0]
+  return [...drawn.matchAll(/m(\S+) (\d+)h([\d.]+)/g)].map((line) => {
+    const [, forward = 0, down = 0, length = 0] = line.map(Number)
+    const start = Math.round(end + forward)
+    end = start + length
+    row += down
+    return { start, row, length: Math.floor(length) }
+  })
 }

@@ -15,7 +15,7 @@ export function SolutionDrawing({ name, words, className }: SolutionDrawingProps
   return (
     <svg
       aria-hidden="true"
-      className={`${styles.drawing} ${isWide ? styles.wide : styles.narrow} ${styles[name]} ${className}`}
+      className={`${styles.drawing} ${isWide ? styles.wide : styles.narrow} ${styles[name] ?? ''} ${className}`}
       viewBox={isWide ? '0 18 560 204' : '0 0 260 180'}
       preserveAspectRatio="xMinYMid"
     >
