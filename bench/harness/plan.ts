@@ -9,7 +9,7 @@ export type Plan = {
   many: number
   mails: number
   starts: number
-  /** Loads of each page by Lighthouse. The report shows the medians. */
+  /** Loads of each page by Lighthouse, and touches of each control. The report shows the medians. */
   loads: number
   /** Of the import while visitors are watched. */
   employees: number

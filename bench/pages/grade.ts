@@ -12,6 +12,8 @@ const readers = {
   blockedMs: ({ audits }: Result) => value(audits['total-blocking-time']),
   shift: ({ audits }: Result) => value(audits['cumulative-layout-shift']),
   bytes: (result: Result) => bytesOf(requestsOf(result)),
+  documentBytes: (result: Result) =>
+    bytesOf(requestsOf(result).filter(({ resourceType }) => resourceType === 'Document')),
   scriptBytes: (result: Result) => bytesOf(requestsOf(result).filter(({ resourceType }) => resourceType === 'Script')),
   requests: (result: Result) => requestsOf(result).length,
 }

@@ -7,6 +7,7 @@ import type { Plan } from '../harness/plan.ts'
 import { gradeAll } from './grade.ts'
 import { interactWithAll } from './interact.ts'
 import { startBaseline } from './start-baseline.ts'
+import { measureRest, measureScroll } from './watch-work.ts'
 
 export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
 
@@ -26,7 +27,13 @@ export async function measurePages({ loads }: Plan, others: string[]) {
       },
       loads,
     )
-    return { grades, interactions: await interactWithAll(browser, `${site.origin}/`) }
+    const home = `${site.origin}/`
+    return {
+      grades,
+      interactions: await interactWithAll(browser, home, loads),
+      workAtRest: await measureRest(browser, home),
+      longestTaskMs: await measureScroll(browser, home, loads),
+    }
   } finally {
     await browser.close()
     baseline.stop()
