@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { matchRoute, useRouter } from 'wouter'
 import { Toaster } from '../ui/toasts/Toaster.tsx'
 import { useFocusKept } from './shared/focus/useFocusKept.ts'
 import { Waiting } from './shared/Notice.tsx'
 import { queries } from './shared/queries.ts'
 import { useSession } from './shared/session.ts'
 import { Shell } from './shell/Shell.tsx'
+import { screens } from './shell/screens.ts'
 import { InvitationPage } from './sign-in/InvitationPage.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
@@ -21,9 +24,25 @@ export function Console() {
 /** The sign-in, an invitation, or the screens. */
 function Gate() {
   const isInvitation = location.pathname === '/link'
+  const isLoaded = useFirstScreen()
   const { data: session, error, isPending } = useSession({ enabled: !isInvitation })
   if (isInvitation) return <InvitationPage />
-  if (session) return <Shell session={session} />
-  if (isPending) return <Waiting />
+  if (session && isLoaded) return <Shell session={session} />
+  if (session || isPending) return <Waiting />
   return <SignInPage error={error} />
+}
+
+/** Loads the screen of the address while the session is read. True when it is loaded, or failed to. */
+function useFirstScreen() {
+  const { parser } = useRouter()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const path = location.pathname === '/' ? screens[0]?.path : location.pathname
+    const screen = screens.find((one) => path !== undefined && matchRoute(parser, one.path, path)[0])
+    // A failure is shown by the screen itself.
+    Promise.resolve(screen?.load())
+      .catch(() => {})
+      .finally(() => setLoaded(true))
+  }, [parser])
+  return isLoaded
 }

@@ -21,6 +21,7 @@ import { countText, ViewTabs } from './filters/ViewTabs.tsx'
 import styles from './InboxScreen.module.css'
 import { EmptyInbox, emptyTitle } from './list/EmptyInbox.tsx'
 import { RequestList } from './list/RequestList.tsx'
+import { requestScreen } from './one/request-screen.ts'
 import { useInbox } from './useInbox.ts'
 
 export default function InboxScreen({ session: { me } }: ScreenProps) {
@@ -37,7 +38,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const enter = () => navigate('/inbox/new')
   useShortcuts({ Escape: clear, c: enter })
   useEffect(() => {
-    if (data) import('./one/RequestScreen.tsx').catch(() => {}) // Opens at once, offline too.
+    if (data) requestScreen.load().catch(() => {}) // Opens at once, offline too.
   }, [data])
   const list = useRef<HTMLUListElement>(null)
   const rowElements = () => [...(list.current?.children ?? [])]
