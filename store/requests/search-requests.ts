@@ -6,13 +6,15 @@ import type { Tables } from '../schema/tables.ts'
 
 /** The newest requests whose words are compared one by one, before the index is used. */
 const SCANNED_ROWS = 2_000
-/** PostgreSQL: a word in more than this share of the scanned requests is common: the index would list too many requests. */
+/** For a word in more than this share of the scanned requests, the index would list too many requests. */
 const COMMON_SHARE = 0.25
 /**
  * SQLite merges the entries of all words with a beginning before it returns the first row: 80 ms for a word in an eighth of
  * a million requests. Of a more common word the index gets the first letters, which it has as one entry.
  */
 const MERGED_SHARE = 0.03
+/** The requests with such letters that are compared with the words: 10 ms. */
+const COMPARED_ROWS = 5_000
 
 /** More words of a search are ignored. */
 const MAX_SEARCHED = 40
@@ -56,11 +58,15 @@ export async function searchRequests(
     share: scanned.filter(({ found }) => isBit(found, index)).length / scanned.length,
   }))
   shares.sort((one, other) => one.share - other.share)
-  const last = scanned.at(-1)?.id ?? ''
-  const found = isPostgres(db) ? foundInPostgres(shares, last) : foundInSqlite(shares, last)
-  const page = { after: last, limit: limit - ids.length }
-  const { rows } = await sql<{ id: string }>`${found.with} ${newestIds(page, found)}`.execute(db)
-  return [...ids, ...rows.map(({ id }) => id)]
+  const page = { after: scanned.at(-1)?.id ?? '', limit: limit - ids.length }
+  const read = async (limit: number, found: FoundInIndex) => {
+    const query = sql<{ id: string }>`${found.with} ${newestIds({ ...page, limit }, found)}`
+    return (await query.execute(db)).rows.map(({ id }) => id)
+  }
+  const older = isPostgres(db)
+    ? await read(page.limit, foundInPostgres(shares, page.after))
+    : await searchInSqlite(db, shares, page, read)
+  return [...ids, ...older]
 }
 
 /** The requests of a second are read, so this is more than the service can accept in one. */
@@ -100,15 +106,14 @@ type Share = { word: string; share: number }
 
 /** The rarest word first. */
 function foundInPostgres(shares: Share[], after: string): FoundInIndex {
-  const indexed = shares.filter(({ share }, index) => index === 0 || share < COMMON_SHARE)
-  const query = indexed.map(({ word }) => `'${word}':*`).join(' & ')
+  const [indexed, compared] = byUse(shares)
+  const query = indexed.map((word) => `'${word}':*`).join(' & ')
   const matches = sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`
-  const compared = shares.filter((share) => !indexed.includes(share)).map(({ word }) => occurs(word))
   // The planner estimates that a prefix matches 2% of all rows, and may read all texts in the order of the ids instead
   // of the index of words: `materialized` prevents that. `order by` and the lateral join with an offset let it read no
   // more rows of the table than the page needs.
   const found = sql`with found as materialized (
-    select "requestId" from "searchTexts" where ${every([matches, ...compared])} and "requestId" < ${after})`
+    select "requestId" from "searchTexts" where ${every([matches, ...compared.map(occurs)])} and "requestId" < ${after})`
   return {
     with: found,
     from: sql`(select * from found order by "requestId" desc) as found cross join lateral (
@@ -118,25 +123,61 @@ function foundInPostgres(shares: Share[], after: string): FoundInIndex {
   }
 }
 
-/** The rarest word first. The texts are compared with words that are not as a whole in the query of the index. */
-function foundInSqlite(shares: Share[], after: string): FoundInIndex {
-  const all = shares.map(({ word, share }) => ({ word, start: share < MERGED_SHARE ? word : startOf(word) }))
-  const withStart = all.filter(({ start }) => start.length > 1)
-  const indexed = withStart.length > 0 ? withStart : all.slice(0, 1)
-  const query = indexed.map(({ start }) => `"${start}"*`).join(' AND ')
-  const compared = all.filter((one) => !indexed.includes(one) || one.start !== one.word)
-  // The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs.
-  return {
-    with: sql``,
-    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
-      cross join requests on id = "requestId"`,
-    where: [
-      sql`"searchIndex" match ${query}`,
-      sql`"searchIndex".rowid <= ${searchNumber(after)}`,
-      ...compared.map(({ word }) => occurs(word)),
-    ],
-    order: sql`"searchIndex".rowid`,
-  }
+/**
+ * The rarest word first. The newest requests with the first letters of the common words are compared with the words, which
+ * nearly always fills the page. Letters may be much more frequent than the word, so the rest is searched by the words.
+ */
+async function searchInSqlite(
+  db: Kysely<Tables>,
+  shares: Share[],
+  { after, limit }: { after: string; limit: number },
+  read: (limit: number, found: FoundInIndex) => Promise<string[]>,
+) {
+  const newest = searchNumber(after)
+  const upToNewest = sql`"searchIndex".rowid <= ${newest}`
+  const words = shares.map(({ word }) => word)
+  const starts = shares.map(({ word, share }) => (share < MERGED_SHARE ? word : startOf(word)))
+  const indexed = starts.filter((start) => start.length > 1)
+  if (indexed.length === 0 || indexed.join() === words.join()) return read(limit, foundInSqlite(shares, [upToNewest]))
+
+  const matches = sql`"searchIndex" match ${matchOf(indexed)}`
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, cast(min(number) as text) as oldest from (
+      select rowid as number from "searchIndex" where ${matches} and ${upToNewest}
+      order by rowid desc limit ${sql.lit(COMPARED_ROWS)})`.execute(db)
+  const { count = 0, oldest } = rows[0] ?? {}
+  if (!oldest) return []
+  const fromOldest = sql`"searchIndex".rowid >= ${BigInt(oldest)}`
+  const found = await read(limit, inSqlite([matches, fromOldest, upToNewest, ...words.map(occurs)]))
+  if (found.length === limit || count < COMPARED_ROWS) return found
+  const beforeOldest = sql`"searchIndex".rowid < ${BigInt(oldest)}`
+  return [...found, ...(await read(limit - found.length, foundInSqlite(shares, [beforeOldest])))]
+}
+
+function foundInSqlite(shares: Share[], where: RawBuilder<unknown>[]) {
+  const [indexed, compared] = byUse(shares)
+  return inSqlite([sql`"searchIndex" match ${matchOf(indexed)}`, ...where, ...compared.map(occurs)])
+}
+
+const matchOf = (words: string[]) => words.map((word) => `"${word}"*`).join(' AND ')
+
+/** The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs. */
+const inSqlite = (where: RawBuilder<unknown>[]): FoundInIndex => ({
+  with: sql``,
+  from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
+    cross join requests on id = "requestId"`,
+  where,
+  order: sql`"searchIndex".rowid`,
+})
+
+/** The words for the index, and those that the texts are compared with: the common ones, but not the rarest word. */
+function byUse(shares: Share[]) {
+  const isIndexed = ({ share }: Share, index: number) => index === 0 || share < COMMON_SHARE
+  const wordsOf = (some: Share[]) => some.map(({ word }) => word)
+  return [
+    wordsOf(shares.filter(isIndexed)),
+    wordsOf(shares.filter((share, index) => !isIndexed(share, index))),
+  ] as const
 }
 
 /** The longest beginning that the index of SQLite has as an entry. */
