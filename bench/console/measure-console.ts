@@ -45,7 +45,7 @@ const CONNECTIONS = 64
 export async function measureConsole(plan: Plan) {
   const counts = [...new Set([plan.few, plan.many / 10, plan.many])]
   const calls: MeasuredCalls[] = []
-  let screen = { count: 0, firstListMs: 0, scriptBytes: 0 }
+  let screen = { count: 0, firstListMs: Number.NaN, scriptBytes: 0 }
   const polling: MeasuredPolling[] = []
   for (const count of counts) {
     const running = await startConsole({ dataDir: createEmptyFolder() }, count)

@@ -26,23 +26,20 @@ ${polling.map(pollingTable).join('\n\n')}
 }
 
 function judge({ calls, screen }: MeasuredConsole): Goal[] {
-  const ofFigures = calls.map(({ calls }) => calls[FIGURES]?.p50Ms ?? 0)
+  const ofFigures = calls.map(({ calls }) => calls[FIGURES]?.p50Ms ?? Number.NaN)
   const ofOthers = calls.flatMap(({ calls }) =>
     Object.entries(calls).map(([what, { p50Ms }]) => (what === FIGURES ? 0 : p50Ms)),
   )
-  const of = `with ${Math.max(...calls.map(({ count }) => count)).toLocaleString('en')} requests`
+  const databases = [...new Set(calls.map(({ database }) => database))].join(' and ')
+  const of = `on ${databases} with ${Math.max(...calls.map(({ count }) => count)).toLocaleString('en')} requests`
   return [
     atMost(
       `first list on screen at 4× with ${screen.count.toLocaleString('en')} requests, ms`,
       screen.firstListMs,
       MAX_FIRST_LIST_MS,
     ),
-    atMost(
-      `any list, filter, search or page ${of}, slowest median of both databases, ms`,
-      Math.max(...ofOthers),
-      MAX_CALL_MS,
-    ),
-    atMost(`figures over 52 weeks ${of}, slower median of both databases, ms`, Math.max(...ofFigures), MAX_FIGURES_MS),
+    atMost(`any list, filter, search or page ${of}, slowest median, ms`, Math.max(...ofOthers), MAX_CALL_MS),
+    atMost(`figures over 52 weeks ${of}, slowest median, ms`, Math.max(...ofFigures), MAX_FIGURES_MS),
   ]
 }
 

@@ -29,7 +29,7 @@ export async function measureDisturbance(plan: Plan) {
     auditRows: plan.many,
     employees: plan.employees,
     photos: plan.photos,
-    persons: 40,
+    persons: 200,
   }
   const measured = [await measureOn('SQLite', { dataDir: createEmptyFolder() }, { plan, company })]
   if (!whyNoPostgres()) {
@@ -82,8 +82,9 @@ async function measureOn(database: string, where: Where, { plan, company }: Give
   const [polls, erased, auditPages, backups] = await Promise.all(works.map((stop) => stop()))
   const disturbed = await endDisturbed()
 
+  const peakMiB = program.peakMiB() ?? Number.NaN
   await program.stop()
-  return { database, atRest, disturbed, applyMs, times: { polls, erased, auditPages, backups } }
+  return { database, atRest, disturbed, applyMs, peakMiB, times: { polls, erased, auditPages, backups } }
 }
 
 /** Sends proposals and health checks until the returned function is called. */
@@ -138,7 +139,7 @@ function pollConsoles(staff: Staff, conversationId: string) {
 }
 
 async function erasePerson(staff: Staff, address: string | undefined) {
-  if (address === undefined) return
+  if (address === undefined) throw new Error('All people are erased: more of them are needed')
   const found = await callConsole<{ requests: { id: string }[] }>(staff, 'POST /people/search', { text: address })
   const requests = found.requests.map(({ id }) => id)
   await callConsole(staff, 'POST /people/erase', { requests, notes: [] })

@@ -5,6 +5,7 @@ import type { Latencies } from './steady-load.ts'
 const MAX_PROPOSAL_MS = 100
 const MAX_HEALTH_MS = 50
 const MAX_DELAY_MS = 30
+const MAX_PEAK_MIB = 180
 
 /** What a visitor notices of the staff's work, as Markdown. */
 export function reportDisturbance({ company, consoles, measured }: MeasuredDisturbance) {
@@ -23,10 +24,11 @@ ${measured.map(disturbedTable).join('\n\n')}
 `
 }
 
-const judge = ({ database, disturbed: { proposals, health, delay } }: Disturbed): Goal[] => [
+const judge = ({ database, peakMiB, disturbed: { proposals, health, delay } }: Disturbed): Goal[] => [
   atMost(`p99 of a proposal on ${database}, ms`, proposals.p99Ms, MAX_PROPOSAL_MS),
   atMost(`p99 of /healthz on ${database}, ms`, health.p99Ms, MAX_HEALTH_MS),
   atMost(`p99 of the event-loop delay on ${database}, ms`, delay.p99Ms, MAX_DELAY_MS),
+  atMost(`peak memory of the service on ${database}, MiB`, peakMiB, MAX_PEAK_MIB),
 ]
 
 function disturbedTable({ database, atRest, disturbed, applyMs, times }: Disturbed) {

@@ -16,7 +16,7 @@ export function judgeService({ proposals, reads, recordCounts, mails, start }: M
       reads.pageShare,
       0.8,
     ),
-    atMost('peak memory of the service in all measurements, MiB', peakMiB, 180),
+    atMost('peak memory of the service in these measurements, MiB', peakMiB, 180),
     atMost('time from start to first response, ms', start.startMs, 700),
   ]
 }

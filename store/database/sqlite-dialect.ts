@@ -10,7 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { sqliteCode } from './errors.ts'
-import { limitTurn } from './limit-turns.ts'
+import { limitTurns } from './limit-turns.ts'
 
 /** The time to wait for another writer: the office writes to the same file. */
 export const BUSY_TIMEOUT_MS = 5_000
@@ -59,8 +59,11 @@ export class NodeSqliteAdapter extends SqliteAdapter {
  * yields to the event loop between the statements of a long turn.
  */
 class RetryingDriver extends SqliteDriver {
+  readonly #limitTurn = limitTurns()
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
+    const limitTurn = this.#limitTurn
     return {
       async executeQuery(query) {
         await limitTurn()
@@ -87,20 +90,22 @@ export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
 /** Statements stay prepared: to prepare a look-up takes several times as long as to execute it. */
 const MAX_PREPARED = 50
-/** Longer statements are those of many rows, which are rarely the same again. With their values they took 40 MiB. */
+/** Longer statements are those of many rows, which are rarely the same again. Kept with their values, they raised the peak by 40 MiB. */
 const MAX_PREPARED_LENGTH = 1_000
+/** A statement keeps its last values until it is executed again, so one with a file, a photo or a long text is not kept. */
+const MAX_KEPT_VALUE = 10_000
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
 
   /** The least recently used statement is evicted first. */
   function prepare(sql: string) {
-    const statement = prepared.get(sql) ?? toKyselyStatement(sql, database)
+    const forget = () => prepared.delete(sql)
+    const statement = prepared.get(sql) ?? toKyselyStatement(sql, database, forget)
     if (sql.length > MAX_PREPARED_LENGTH) return statement
     prepared.delete(sql)
     prepared.set(sql, statement)
-    const [oldest = sql] = prepared.size > MAX_PREPARED ? prepared.keys() : []
-    if (oldest !== sql) prepared.delete(oldest)
+    if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value ?? '')
     return statement
   }
 
@@ -110,16 +115,23 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-function toKyselyStatement(sql: string, database: DatabaseSync): SqliteStatement {
+function toKyselyStatement(sql: string, database: DatabaseSync, forget: () => void): SqliteStatement {
   const statement = database.prepare(sql)
+  const bind = (values: readonly unknown[]) => {
+    if (values.some(isLarge)) forget()
+    return values as SQLInputValue[]
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as SQLInputValue[])),
-    run: (values) => statement.run(...(values as SQLInputValue[])),
-    // Of its own: its rows are read while the same statement may be executed again.
+    all: (values) => statement.all(...bind(values)),
+    run: (values) => statement.run(...bind(values)),
+    // A statement of its own, because its rows are read while the same statement may be executed again.
     iterate: (values) => database.prepare(sql).iterate(...(values as SQLInputValue[])),
   }
 }
+
+const isLarge = (value: unknown) =>
+  (typeof value === 'string' || value instanceof Uint8Array) && value.length > MAX_KEPT_VALUE
 
 function adjustSql(sql: string, database: DatabaseSync) {
   // Every transaction of this program writes. A transaction that begins as a reader fails at once, without

@@ -84,7 +84,7 @@ async function countOnce(tx: Transaction<Tables>, day: Span): Promise<Counts> {
   return counts
 }
 
-/** What another instance counts is kept or forgotten as a whole: after this it has no day that it counted before and keeps later. */
+/** Orders counting and forgetting between instances: a count that another has begun is committed before it is forgotten. */
 async function lockKept(tx: Transaction<Tables>) {
   if (isPostgres(tx)) await sql`lock table "countedDays" in exclusive mode`.execute(tx)
 }
