@@ -10,13 +10,13 @@ const MAX_PEAK_MIB = 180
 /** What a visitor notices of the staff's work, as Markdown. */
 export function reportDisturbance({ company, consoles, measured }: MeasuredDisturbance) {
   const of = (count: number) => count.toLocaleString('en')
-  return `## Nobody disturbs anybody
+  return `## What visitors notice of staff and backups
 
-20 proposals and 20 health checks a second, each sent on time whether the ones before were answered or not. Meanwhile HR
-applies a list of ${of(company.employees)} employees with ${of(company.photos)} photos, an officer erases people with 20 requests each one after the
-other, backups run one after the other, the audit with ${of(company.auditRows)} rows is read, and ${consoles} consoles poll. The delay of the event
-loop is that of \`/metrics\`, which contains the 10 ms between two of its samples. That of this program says how much of all
-waits is the machine's.
+20 proposals and 20 health checks are sent each second, without waiting for earlier answers. Meanwhile staff apply
+a list of ${of(company.employees)} employees with ${of(company.photos)} photos. They erase people with 20 requests each,
+one person after the other. Backups run one after the other, the audit with ${of(company.auditRows)} rows is read,
+and ${consoles} consoles poll. The event-loop delay is that of \`/metrics\`, and includes the 10 ms between two samples.
+The event-loop delay of this program shows the delay that the machine causes.
 
 ${goalTable(measured.flatMap(judge))}
 

@@ -9,7 +9,7 @@ export type Screen = {
   area: Area | 'staff'
 } & ReturnType<typeof lazyScreen>
 
-/** All screens, in the order of the navigation. Each is loaded when it is first opened. */
+/** All screens, in the order of the navigation. Each is loaded when it is first opened, or before. */
 export const screens: Screen[] = [
   {
     path: '/inbox',

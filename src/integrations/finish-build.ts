@@ -67,8 +67,8 @@ export const minifyScripts = (page: string) =>
   page.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => minifySync('', script, { module: false }).code)
 
 /**
- * The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them. The
- * random `uid` of an island has no reader.
+ * The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them.
+ * The `uid` of an island is removed: Astro writes it for hot reloads only.
  */
 export const quoteProps = (page: string) =>
   page

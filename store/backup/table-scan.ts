@@ -6,9 +6,10 @@ import { withoutNul } from '../schema/without-nul.ts'
 export type Counts = Record<TableName, number>
 
 /**
- * Not copied and not restored. `searchTexts` is written again from all requests, which also takes those of `unindexedRequests`. Sessions, invitations and challenges
- * must not return with an old backup, and belong to one console. Imports of employees are unfinished work, `revisions` are
- * compared with the lists that a browser has, and days are counted again.
+ * Not copied and not restored. `searchTexts` is written again from all requests, which also takes those of
+ * `unindexedRequests`, and days are counted again. Sessions, invitations and challenges must not return with an old
+ * backup, and belong to one console. Imports of employees are unfinished work, and `revisions` are compared with the
+ * lists that a browser has.
  */
 export const unkeptTables = [
   'searchTexts',

@@ -4,10 +4,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 const TURN_MS = 5
 
 /**
- * Returns a function to call before each statement of a connection to SQLite. Statements are synchronous, so that awaiting
- * one after the other lets the process handle nothing else: erasing a person took a turn of 50 ms. After 5 ms of a turn
- * the rest is left to the next one, in which each waiting call then executes at least one statement. Each connection has
- * its own limit: a short transaction is not held up by a long chain of reads.
+ * Returns a function to call before each statement of a connection to SQLite. Statements are synchronous, so a chain of
+ * awaited statements blocks the event loop: erasing a person took a turn of 50 ms. When 5 ms have passed since the
+ * first statement of a turn, the next statement waits for the next turn, in which each waiting call executes at least
+ * one statement. Each connection has its own limit, so that a long chain of reads does not delay a short transaction.
  */
 export function limitTurns() {
   let turnBeganAt: number | undefined

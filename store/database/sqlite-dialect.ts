@@ -88,11 +88,11 @@ async function retryWhileBusy<T>(work: () => T | Promise<T>): Promise<T> {
 
 export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
-/** Statements stay prepared: to prepare a look-up takes several times as long as to execute it. */
+/** Statements stay prepared, because preparing a look-up takes several times as long as executing it. */
 const MAX_PREPARED = 50
-/** Longer statements are those of many rows, which are rarely the same again. Kept with their values, they raised the peak by 40 MiB. */
+/** Longer statements write many rows and rarely repeat. With their values they raised the peak memory by 40 MiB. */
 const MAX_PREPARED_LENGTH = 1_000
-/** A statement keeps its last values until it is executed again, so one with a file, a photo or a long text is not kept. */
+/** In characters or bytes. A prepared statement holds its last values, so one with a larger value is evicted. */
 const MAX_KEPT_VALUE = 10_000
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -100,8 +100,8 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 
   /** The least recently used statement is evicted first. */
   function prepare(sql: string) {
-    const forget = () => prepared.delete(sql)
-    const statement = prepared.get(sql) ?? toKyselyStatement(sql, database, forget)
+    const evict = () => prepared.delete(sql)
+    const statement = prepared.get(sql) ?? toKyselyStatement(sql, database, evict)
     if (sql.length > MAX_PREPARED_LENGTH) return statement
     prepared.delete(sql)
     prepared.set(sql, statement)
@@ -115,10 +115,10 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-function toKyselyStatement(sql: string, database: DatabaseSync, forget: () => void): SqliteStatement {
+function toKyselyStatement(sql: string, database: DatabaseSync, evict: () => void): SqliteStatement {
   const statement = database.prepare(sql)
   const bind = (values: readonly unknown[]) => {
-    if (values.some(isLarge)) forget()
+    if (values.some(isLarge)) evict()
     return values as SQLInputValue[]
   }
   return {

@@ -36,13 +36,13 @@ export type OutcomeGroup = {
 }
 
 /**
- * Minutes from the receipt of each answered request to its first answer, in any order: of answers that were sent as mails, and of
- * those that staff declared with a status. Requests that staff entered are left out: nobody waited for an answer from
- * the time of the entry.
+ * Minutes from the receipt of each answered request to its first answer, in any order. `measured`: the answer was sent as
+ * a mail; `declared`: staff said so with a status. Requests that staff entered are left out: nobody waited for an answer
+ * from the time of the entry.
  */
 export type AnswerTimes = { measured: number[]; declared: number[] }
 
-/** The requests of a span, counted in several ways. All but `forms` are without spam: what is marked, or held without a decision. */
+/** The requests of a span, counted in several ways. All but `forms` are without spam, as `withoutSpam` says. */
 export type Counts = {
   forms: FormGroup[]
   industries: ValueCount<string>[]

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactRow, aTrialRow, idAt, MONDAY, type RequestRow } from '../../tests/support/service/request-rows.ts'
+import { verifyRecords } from '../backup/verify.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -62,7 +63,7 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('days of another time zone are counted by themselves', async () => {
+  test('days of another time zone have their own counts', async () => {
     const database = await openWith([aTrialRow()])
     await countOn(database)
     const earlier = { from: day.from - HOUR_MS, to: day.to - HOUR_MS }
@@ -116,7 +117,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await countOn(database))?.forms).toEqual([])
   })
 
-  test('nothing of an erased request is kept', async () => {
+  test('the day of an erased request is forgotten at once', async () => {
     const row = aTrialRow({ firstTouch: 'page=%2F&utm_source=a' })
     const database = await openWith([row])
     await countOn(database)
@@ -124,7 +125,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await keptOn(database)).toEqual([])
   })
 
-  test('the sweep forgets changed days, which nobody may look at', async () => {
+  test('the sweep forgets changed days, even if the figures are not read', async () => {
     const database = await openWith(Array.from({ length: 1_200 }, (_, n) => aTrialRow({ receivedAt: MONDAY + n })))
     await countOn(database)
     await database.db.updateTable('requests').set({ status: 'won' }).execute()
@@ -166,6 +167,27 @@ describe.each(databases)('on %s', (kind) => {
     const counts = await Promise.all(Array.from({ length: 20 }, () => countOn(database)))
     expect(new Set(counts.map((count) => JSON.stringify(count))).size).toBe(1)
     expect(await keptOn(database)).toHaveLength(1)
+  })
+
+  test('the check of all records does not report a day that changes meanwhile', async () => {
+    const database = await openWith([aTrialRow()])
+    await countOn(database)
+    // The request changes after the kept days were read.
+    const { reading } = database
+    let isChanged = false
+    const changes: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isChanged && result.rows.some((row) => 'counts' in row)) {
+          isChanged = true
+          await database.db.updateTable('requests').set({ status: 'won' }).execute()
+        }
+        return result
+      },
+    }
+    const { problems } = await verifyRecords({ ...database, reading: reading.withPlugin(changes) })
+    expect(isChanged).toBe(true)
+    expect(problems.filter(({ problem }) => problem.includes('counts'))).toEqual([])
   })
 
   test('the check of all records reports a day whose counts are wrong', async () => {

@@ -14,15 +14,18 @@ const HOUR_MS = 60 * 60 * 1_000
 /** Longer than any day: clocks are set back by up to three hours. */
 const MAX_DAY_MS = 48 * HOUR_MS
 
-/** A day is kept this long after its end, by when all of its requests are stored, also by an instance whose clock is behind. */
+/**
+ * The time from the end of a day until its counts may be kept. By then all requests of the day are stored, even by an
+ * instance whose clock is slow.
+ */
 const SETTLED_AFTER_MS = 24 * HOUR_MS
 
 /** The groups whose kept days are read by one query. */
 const GROUPS_READ = 8
 
 /**
- * The counts of days, in groups such as weeks that follow each other. A day that ended a day ago is counted once, and
- * again after a change of one of its requests. Each is counted in its own short transaction.
+ * The counts of days, in groups such as consecutive weeks. A day that ended at least a day ago is counted once, in its
+ * own short transaction, and again after a change of one of its requests. A later day is counted each time.
  */
 export function createCountedDays({ db, reading }: Database) {
   // One day at a time, so that many consoles do not take all connections.
@@ -92,7 +95,7 @@ async function lockKept(tx: Transaction<Tables>) {
 /** The times whose days are forgotten in one transaction. */
 const BATCH_ROWS = 500
 
-/** Deletes the counts of all days whose requests changed since, in batches. */
+/** Forgets all days with a note of a change, in batches. */
 export async function forgetChangedDays(db: Kysely<Tables>, shouldContinue: () => boolean = () => true) {
   const forgetSome = () =>
     inTransaction(db, async (tx) => {
@@ -102,7 +105,7 @@ export async function forgetChangedDays(db: Kysely<Tables>, shouldContinue: () =
   while (shouldContinue() && (await forgetSome()) === BATCH_ROWS) await pauseOfWriter()
 }
 
-/** Deletes some of the notes of the span, and each kept day that one of them makes wrong. Resolves to the number of their times. */
+/** Deletes the notes of up to 500 times in the span, and forgets their days. Resolves to the number of times. */
 async function forgetNoted(tx: Transaction<Tables>, { from, to }: Span) {
   const rows = await tx
     .selectFrom('changedRequestTimes')
@@ -119,7 +122,7 @@ async function forgetNoted(tx: Transaction<Tables>, { from, to }: Span) {
   return times.length
 }
 
-/** Deletes the counts of the days of requests that are erased, in the transaction of the erasure. `times`: of their receipt. */
+/** Forgets the days of erased requests, in the transaction of the erasure. `times` are the times of receipt. */
 export async function forgetDaysOf(tx: Transaction<Tables>, times: number[]) {
   await lockKept(tx)
   await deleteDaysOf(tx, times)

@@ -9,11 +9,12 @@ const SCANNED_ROWS = 2_000
 /** For a word in more than this share of the scanned requests, the index would list too many requests. */
 const COMMON_SHARE = 0.25
 /**
- * SQLite merges the entries of all words with a beginning before it returns the first row: 80 ms for a word in an eighth of
- * a million requests. Of a more common word the index gets the first letters, which it has as one entry.
+ * For a prefix, SQLite merges the entries of all matching words before it returns the first row: 80 ms for a word in an
+ * eighth of a million requests. For a word in more than this share, the index is searched for the first letters, which
+ * are one entry.
  */
 const MERGED_SHARE = 0.03
-/** The requests with such letters that are compared with the words: 10 ms. */
+/** The newest requests with these first letters whose texts are compared with the words, in 10 ms. */
 const COMPARED_ROWS = 5_000
 
 /** More words of a search are ignored. */
@@ -124,8 +125,9 @@ function foundInPostgres(shares: Share[], after: string): FoundInIndex {
 }
 
 /**
- * The rarest word first. The newest requests with the first letters of the common words are compared with the words, which
- * nearly always fills the page. Letters may be much more frequent than the word, so the rest is searched by the words.
+ * `shares` has the rarest word first. The newest requests with the first letters of the common words are compared with
+ * the words, which nearly always fills the page. First letters may be much more frequent than their word, so older
+ * requests are searched by the whole words.
  */
 async function searchInSqlite(
   db: Kysely<Tables>,

@@ -15,7 +15,7 @@ const countedColumns = sql.raw(
 const isCounted = sql`exists (select 1 from "countedDays"
   where "from" > new."receivedAt" - 172800000 and "from" <= new."receivedAt" and "to" > new."receivedAt")`
 
-/** The counts of ended days for the figures, and the triggers that note which of them a change makes wrong. */
+/** Creates the table of kept days, and the triggers that note the time of receipt of each changed request. */
 export async function createCountedDays(db: Kysely<unknown>) {
   const text = isPostgres(db) ? sql`text collate "C"` : sql`text`
   await sql`create table "countedDays" (
@@ -27,7 +27,7 @@ export async function createCountedDays(db: Kysely<unknown>) {
   await sql`create table "changedRequestTimes" ("receivedAt" bigint not null)`.execute(db)
   await sql`create index "changedRequestTimesByTime" on "changedRequestTimes" ("receivedAt")`.execute(db)
   await sql`create index "requestsByReceipt" on requests ("receivedAt")`.execute(db)
-  // A new request is of today, which is not counted yet; of a counted day it is only after the clock was set back.
+  // A new request is received today, and today is not kept. Its day is kept only if the clock was set back.
   if (isPostgres(db)) await createPostgresTriggers(db)
   else await createSqliteTriggers(db)
 }

@@ -40,7 +40,7 @@ export type Tables = {
   unindexedRequests: { requestId: string }
   /** The counts of ended days for the figures, as JSON of `Counts`. Times in milliseconds, `to` is not included. */
   countedDays: { from: number; to: number; counts: string }
-  /** When requests were received that changed since. Written by triggers; the counted days of these times are wrong. */
+  /** Notes of changes, written by triggers: the times of receipt of changed requests, whose kept days are wrong. */
   changedRequestTimes: { receivedAt: number }
   employees: Employee & EmployeeKeys
   /** Another value after each change of employees, their links or cards: the ETag of their list. */

@@ -9,7 +9,7 @@ import { bytesIn, createStoreOn } from '../support/service/databases.ts'
 import { anEmployee, aPhoto } from '../support/service/employees.ts'
 import { aTrialRequest } from '../support/service/records.ts'
 
-/** Of processor time. The longest takes 25 ms; a machine may be three times as slow for a while. */
+/** Of processor time. The longest turn takes 25 ms; a machine may be three times as slow for a while. */
 const TURN_MS = 100
 
 /** In one turn, the first took 230 ms and the second 300 ms. */
