@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildOrThrow } from '../scripts/programs/build-site.ts'
 import { chooseParts, type Parts } from '../scripts/programs/parts.ts'
@@ -15,6 +15,14 @@ import { removeRecords } from './service/records.ts'
 import { reportService } from './service/report-service.ts'
 
 const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
+
+const INTRODUCTION = `# Results of the measurements
+
+Written by \`npm run bench\`. Load generator and service run on one machine and communicate over 127.0.0.1.
+`
+
+/** The comment before the section of a part. */
+const SECTION = /^<!-- (\w+) -->\n/m
 
 const isQuick = process.argv.includes('--quick')
 const plan = isQuick ? quickPlan : fullPlan
@@ -39,35 +47,38 @@ const parts: Parts<string> = {
 }
 
 /**
- * `npm run bench` builds the site and measures all parts. `--quick` only tests that the bench runs. The results of single
- * parts and of `--quick` are printed, but not written to RESULTS.md.
+ * `npm run bench` builds the site and measures all parts. Each part that is measured replaces its section in RESULTS.md.
+ * `--quick` only tests that the bench runs, and its results are printed only, as are those of pages at other addresses.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--quick')
 const jobs = chooseParts('npm run bench', parts, words)
 await buildOrThrow()
 try {
-  const text = await measure()
-  if (!isQuick && words.length === 0) writeFileSync(RESULTS_FILE, text)
+  for (const { name, run } of jobs) {
+    const text = await measure(run)
+    console.log(text)
+    if (!isQuick && words.length < 2) writeSection(name, text) // Before the next part, which may fail.
+  }
 } finally {
   removeRecords()
 }
 
-async function measure() {
+/** The report of a part, with what was measured below its heading. */
+async function measure(run: () => Promise<string>) {
   const began = performance.now()
   const machine = describeMachine()
-  const texts = []
-  for (const { run } of jobs) {
-    const text = await run()
-    console.log(text) // Printed before the next part, which may fail.
-    texts.push(text)
-  }
+  const report = await run()
   const seconds = Math.round((performance.now() - began) / 1_000)
-  return `# Results of the measurements
+  const lines = [...machine, `duration: ${seconds} s`].map((line) => `- ${line}`)
+  return report.replace('\n\n', () => `\n\n${lines.join('\n')}\n\n`)
+}
 
-Written by \`npm run bench\`. Load generator and service run on one machine and communicate over 127.0.0.1.
-
-${machine.map((line) => `- ${line}`).join('\n')}
-- duration: ${seconds} s
-
-${texts.join('\n')}`
+function writeSection(name: string, text: string) {
+  const [, ...old] = readFileSync(RESULTS_FILE, 'utf8').split(SECTION)
+  const sections = new Map<string, string>()
+  for (let nth = 0; nth < old.length; nth += 2) sections.set(String(old[nth]), String(old[nth + 1]))
+  sections.set(name, `\n${text.trim()}\n\n`)
+  const inOrder = Object.keys(parts).filter((part) => sections.has(part))
+  const body = inOrder.map((part) => `<!-- ${part} -->\n${sections.get(part)}`).join('')
+  writeFileSync(RESULTS_FILE, `${INTRODUCTION}\n${body.trim()}\n`)
 }
