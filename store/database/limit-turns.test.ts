@@ -37,3 +37,14 @@ test('a transaction ends while a long chain reads', async () => {
   isEnded = true
   await chain
 })
+
+test('a transaction that has begun ends before the database is closed', async () => {
+  const { database } = await openSqlite()
+  const ended = database.db.transaction().execute(async (tx) => {
+    const end = performance.now() + 50
+    while (performance.now() < end) await tx.selectFrom('staff').select('id').execute()
+    return 'ended'
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await Promise.all([database.close(), expect(ended).resolves.toBe('ended')])
+})

@@ -45,6 +45,8 @@ export function openSqlite(dataDir: string, { schema, now, exclusive = false }: 
       })
     },
     async close() {
+      // A transaction whose visitor has gone may still run: nobody waits for its end.
+      for (const used of [db, reading]) await used.connection().execute(async () => {})
       // The writer is closed last, to remove the -wal and -shm files. Kysely would close only a connection that was used.
       for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
