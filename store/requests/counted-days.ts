@@ -24,18 +24,18 @@ const SETTLED_AFTER_MS = 24 * HOUR_MS
 const GROUPS_READ = 8
 
 /**
- * The counts of days, in groups such as consecutive weeks. A day that ended at least a day ago is counted once, in its
- * own short transaction, and again after a change of one of its requests. A later day is counted each time.
+ * The counts of days, in groups such as consecutive weeks. A day that ended at least a day ago is counted once, and again
+ * after a change of one of its requests. A later day is counted each time. The days of a group are one transaction.
  */
 export function createCountedDays({ db, reading }: Database) {
-  // One day at a time, so that many consoles do not take all connections.
+  // One group at a time, so that many consoles do not take all connections.
   const inTurn = takeTurns()
 
-  async function countDay(day: Span, now: number) {
-    const isSettled = day.to + SETTLED_AFTER_MS <= now
-    const counts = await (isSettled
-      ? inTurn(() => inTransaction(db, (tx) => countOnce(tx, day)))
-      : countRequests(reading, day))
+  /** Counts the days that are not kept, and keeps those that have ended. */
+  async function countMissing(days: Span[], now: number) {
+    const settled = days.filter(({ to }) => to + SETTLED_AFTER_MS <= now)
+    const counts = settled.length > 0 ? await inTurn(() => inTransaction(db, (tx) => countOnce(tx, settled))) : []
+    for (const day of days.slice(settled.length)) counts.push(await countRequests(reading, day))
     await yieldToEventLoop()
     return counts
   }
@@ -45,12 +45,10 @@ export function createCountedDays({ db, reading }: Database) {
     for (const some of inChunks(groups, GROUPS_READ)) {
       const kept = await readKept(reading, some.flat())
       for (const days of some) {
-        const counts: Counts[] = []
-        for (const day of days) {
-          const text = kept.get(keyOf(day))
-          counts.push(text ? JSON.parse(text) : await countDay(day, now))
-        }
-        yield counts
+        const missing = days.filter((day) => !kept.has(keyOf(day)))
+        const counted = missing.length > 0 ? await countMissing(missing, now) : []
+        const found = new Map(missing.map((day, n) => [keyOf(day), counted[n]]))
+        yield days.map((day) => found.get(keyOf(day)) ?? JSON.parse(kept.get(keyOf(day)) ?? ''))
       }
     }
   }
@@ -73,17 +71,20 @@ async function readKept(db: Kysely<Tables>, days: Span[]) {
 
 const keyOf = ({ from, to }: Span) => `${from} ${to}`
 
-async function countOnce(tx: Transaction<Tables>, day: Span): Promise<Counts> {
+/** Days that follow each other, in one transaction: on PostgreSQL each statement is a way to the server and back. */
+async function countOnce(tx: Transaction<Tables>, days: Span[]): Promise<Counts[]> {
   await lockKept(tx)
   // A change that is noted after this keeps its note, whether it is counted here or not.
-  await forgetNoted(tx, { from: day.from, to: day.to })
-  const kept = (await readKept(tx, [day])).get(keyOf(day))
-  if (kept) return JSON.parse(kept)
-  const counts = await countRequests(tx, day)
-  await tx
-    .insertInto('countedDays')
-    .values({ ...day, counts: JSON.stringify(counts) })
-    .execute()
+  await forgetNoted(tx, { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) })
+  const kept = await readKept(tx, days)
+  const counts: Counts[] = []
+  for (const day of days) {
+    const text = kept.get(keyOf(day))
+    counts.push(text ? JSON.parse(text) : await countRequests(tx, day))
+  }
+  const rows = days.map((day, n) => ({ ...day, counts: JSON.stringify(counts[n]) }))
+  const missing = rows.filter((row) => !kept.has(keyOf(row)))
+  if (missing.length > 0) await tx.insertInto('countedDays').values(missing).execute()
   return counts
 }
 
