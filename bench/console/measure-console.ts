@@ -8,6 +8,7 @@ import { startService } from '../harness/programs.ts'
 import { median } from '../harness/rounds.ts'
 import { createEmptyFolder } from '../service/records.ts'
 import { proposalRequest } from '../service/requests.ts'
+import { callConsole, waitForIndex } from './call-console.ts'
 import { createConversation, createRequests } from './create-requests.ts'
 import { firstListMs } from './first-list.ts'
 
@@ -96,15 +97,6 @@ async function startConsole(where: Where, count: number) {
   return { ...running, stop: () => program.stop() }
 }
 
-/** Until every request is in the search index. */
-async function waitForIndex(running: RunningConsole) {
-  for (;;) {
-    const { isIndexing } = await get(running, '/requests?view=all&q=ha')
-    if (!isIndexing) return
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
-}
-
 async function measureCalls(running: RunningConsole) {
   const page = await get(running, '/requests?view=all')
   const request = `/requests/${running.conversationId}`
@@ -156,10 +148,5 @@ async function measurePolling(running: RunningConsole, { warmUpMs, ms }: Plan) {
   return { consoles: CONSOLES, connections: CONNECTIONS, without, withConsoles }
 }
 
-async function get({ origin, cookie }: RunningConsole, path: string) {
-  const response = await fetch(`${origin}/api${path}`, {
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'console-poll': '1' },
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as { next: string | null; isIndexing?: boolean }
-}
+const get = (running: RunningConsole, path: string) =>
+  callConsole<{ next: string | null }>(running, `GET ${path}`, undefined, { 'console-poll': '1' })

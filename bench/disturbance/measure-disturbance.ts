@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Where } from '../../store/database/open-database.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { runStatement, startPostgres, whyNoPostgres } from '../../tests/support/service/postgres.ts'
+import { callConsole, type Staff, waitForIndex } from '../console/call-console.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { createEmptyFolder } from '../service/records.ts'
 import { proposalRequest } from '../service/requests.ts'
 import { backUpSqlite, readAllOfPostgres } from './back-up.ts'
 import { type Company, createCompany } from './busy-company.ts'
-import { callConsole, type Staff } from './call-console.ts'
 import { sendSteadily } from './steady-load.ts'
 
 export type MeasuredDisturbance = Awaited<ReturnType<typeof measureDisturbance>>
@@ -22,7 +22,7 @@ const CONSOLES = 50
 const POLL_EVERY_MS = 15_000
 const PAUSE_MS = 1_000
 
-/** What a visitor notices of the staff's work and of a backup, on both databases. */
+/** Measures the latency of visitors' calls at rest, and while staff work and a backup runs, on both databases. */
 export async function measureDisturbance(plan: Plan) {
   const company: Company = {
     requests: plan.many / 100,
@@ -167,14 +167,5 @@ function repeat(work: () => Promise<unknown>) {
     isOver = true
     await ended
     return times
-  }
-}
-
-/** Until every request is in the search index. */
-async function waitForIndex(staff: Staff) {
-  for (;;) {
-    const { isIndexing } = await callConsole<{ isIndexing: boolean }>(staff, 'GET /requests?view=all&q=ha')
-    if (!isIndexing) return
-    await wait(1_000)
   }
 }

@@ -7,7 +7,7 @@ const MAX_HEALTH_MS = 50
 const MAX_DELAY_MS = 30
 const MAX_PEAK_MIB = 180
 
-/** What a visitor notices of the staff's work, as Markdown. */
+/** The latencies of visitors' calls at rest and while staff work, as Markdown. */
 export function reportDisturbance({ company, consoles, measured }: MeasuredDisturbance) {
   const of = (count: number) => count.toLocaleString('en')
   return `## What visitors notice of staff and backups

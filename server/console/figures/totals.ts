@@ -17,7 +17,7 @@ export function totalsOf({ from, to }: Days, counts: Counts): FiguresTotals {
   return { from, to, ...summaryOf(counts), outcomes: outcomesOf(counts.outcomes) }
 }
 
-/** What a week and a whole period have. */
+/** The figures that each week and the whole period contain. */
 export const summaryOf = ({ forms, times }: Pick<Counts, 'forms' | 'times'>) => ({
   requests: countByForm(withoutSpam(forms)),
   answers: answersOf(forms, times),
