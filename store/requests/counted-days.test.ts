@@ -17,7 +17,7 @@ const next = { from: day.to, to: day.to + DAY_MS }
 const LATER = day.to + 9 * DAY_MS
 
 const countDays = async (database: Database, days: Span[], now = LATER) =>
-  (await Array.fromAsync(createCountedDays(database)([days], now))).flat()
+  (await Array.fromAsync(createCountedDays(database).countDays([days], now))).flat()
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -53,6 +53,37 @@ describe.each(databases)('on %s', (kind) => {
     const database = await openWith([aTrialRow()])
     await countOn(database, day.to + DAY_MS - 1)
     expect(await keptOn(database)).toEqual([])
+  })
+
+  test('days that ended a day ago are kept before they are asked for', async () => {
+    const database = await openWith([aTrialRow(), aContactRow({ receivedAt: next.from })])
+    const { keepDays } = createCountedDays(database)
+    const keep = (now: number) => keepDays([[day, next]], now, () => true)
+    await keep(next.from + DAY_MS)
+    expect(await keptOn(database)).toMatchObject([day])
+    await keep(next.to + DAY_MS)
+    expect(await keptOn(database)).toMatchObject([day, next])
+    await database.db.updateTable('requests').set({ status: 'won' }).where('receivedAt', '=', MONDAY).execute()
+    await keep(LATER)
+    const counts = (await keptOn(database)).find(({ from }) => from === day.from)?.counts ?? ''
+    expect(JSON.parse(counts)).toEqual(await countRequests(database.db, day))
+    expect(JSON.parse(counts).outcomes).toMatchObject([{ status: 'won' }])
+  })
+
+  test('a stop leaves notes of changes for the next start', async () => {
+    const database = await openWith([])
+    const notes = Array.from({ length: 501 }, (_, n) => ({ receivedAt: day.from + n }))
+    for (const some of inChunks(notes)) await database.db.insertInto('changedRequestTimes').values(some).execute()
+    await createCountedDays(database).keepDays([[day]], LATER, () => false)
+    expect((await database.db.selectFrom('changedRequestTimes').selectAll().execute()).length).toBeGreaterThan(0)
+    expect(await keptOn(database)).toEqual([])
+  })
+
+  test('days are kept until the service stops', async () => {
+    const database = await openWith([aTrialRow()])
+    let groups = 0
+    await createCountedDays(database).keepDays([[next], [day]], LATER, () => groups++ < 1)
+    expect(await keptOn(database)).toMatchObject([next])
   })
 
   test('each day has its own counts, in the order of the days', async () => {
@@ -143,7 +174,7 @@ describe.each(databases)('on %s', (kind) => {
     let turns = 0
     const timer = setInterval(() => turns++, 0)
     const groups = days.map((one) => [one])
-    await Array.fromAsync(createCountedDays(database)(groups, LATER))
+    await Array.fromAsync(createCountedDays(database).countDays(groups, LATER))
     clearInterval(timer)
     expect(turns).toBeGreaterThanOrEqual(3)
   })

@@ -31,17 +31,23 @@ export function createCountedDays({ db, reading }: Database) {
   // One group at a time, so that many consoles do not take all connections.
   const inTurn = takeTurns()
 
+  const countAndKeep = (days: Span[]) => inTurn(() => inTransaction(db, (tx) => countOnce(tx, days)))
+
   /** Counts the days that are not kept, and keeps those that have ended. */
   async function countMissing(days: Span[], now: number) {
-    const settled = days.filter(({ to }) => to + SETTLED_AFTER_MS <= now)
-    const counts = settled.length > 0 ? await inTurn(() => inTransaction(db, (tx) => countOnce(tx, settled))) : []
+    const settled = days.filter((day) => isSettled(day, now))
+    const counts = settled.length > 0 ? await countAndKeep(settled) : []
     for (const day of days.slice(settled.length)) counts.push(await countRequests(reading, day))
     await yieldToEventLoop()
     return counts
   }
 
-  return async function* countDays(groups: Span[][], now: number): AsyncGenerator<Counts[]> {
-    if (await hasNotes(reading)) await inTurn(() => forgetChangedDays(db))
+  async function forgetChanged(shouldContinue = () => true) {
+    if (await hasNotes(reading)) await inTurn(() => forgetChangedDays(db, shouldContinue))
+  }
+
+  async function* countDays(groups: Span[][], now: number): AsyncGenerator<Counts[]> {
+    await forgetChanged()
     for (const some of inChunks(groups, GROUPS_READ)) {
       const kept = await readKept(reading, some.flat())
       for (const days of some) {
@@ -52,7 +58,24 @@ export function createCountedDays({ db, reading }: Database) {
       }
     }
   }
+
+  /** Counts the days that may be kept and are not, in groups, while `shouldContinue` returns true. */
+  async function keepDays(groups: Span[][], now: number, shouldContinue: () => boolean) {
+    await forgetChanged(shouldContinue)
+    const kept = new Set((await reading.selectFrom('countedDays').select(['from', 'to']).execute()).map(keyOf))
+    for (const days of groups) {
+      const missing = days.filter((day) => isSettled(day, now) && !kept.has(keyOf(day)))
+      if (missing.length === 0) continue
+      if (!shouldContinue()) return
+      await countAndKeep(missing)
+      await pauseOfWriter()
+    }
+  }
+
+  return { countDays, keepDays }
 }
+
+const isSettled = ({ to }: Span, now: number) => to + SETTLED_AFTER_MS <= now
 
 async function hasNotes(db: Kysely<Tables>) {
   return (await db.selectFrom('changedRequestTimes').select('receivedAt').limit(1).execute()).length > 0

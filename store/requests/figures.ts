@@ -11,7 +11,7 @@ export type OpenRequests = { due: number; stalled: number }
 
 /** Counts for management. */
 export const createFigures = (database: Database) => ({
-  countDays: createCountedDays(database),
+  ...createCountedDays(database),
   oldestReceivedAt: () => readOldest(database.reading),
   countOpen: (now: OpenMoment) => readOpen(database.reading, now),
 })
