@@ -1,4 +1,5 @@
-import type { Where } from '../../store/database/open-database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase, type Where } from '../../store/database/open-database.ts'
 import { openStore } from '../../store/open-store.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { runStatement, startPostgres, whyNoPostgres } from '../../tests/support/service/postgres.ts'
@@ -9,6 +10,8 @@ import { median } from '../harness/rounds.ts'
 import { createEmptyFolder } from '../service/records.ts'
 import { proposalRequest } from '../service/requests.ts'
 import { callConsole, waitForIndex } from './call-console.ts'
+import { createAudit } from './create-audit.ts'
+import { createEmployees } from './create-employees.ts'
 import { createConversation, createRequests } from './create-requests.ts'
 import { firstListMs } from './first-list.ts'
 
@@ -16,6 +19,8 @@ export type MeasuredConsole = Awaited<ReturnType<typeof measureConsole>>
 export type MeasuredCalls = { database: string; count: number; calls: Record<string, CallMs> }
 export type MeasuredPolling = { database: string } & Awaited<ReturnType<typeof measurePolling>>
 type CallMs = { p50Ms: number; maxMs: number }
+
+const EMPLOYEES = '/employees?show=all&search=&limit=50'
 
 /** The calls that a list makes, by what they show. */
 const lists = {
@@ -31,9 +36,12 @@ const lists = {
   'search for a prefix': '/requests?view=all&q=ha',
   'failed mails': '/deliveries?state=failed',
   'the audit': '/audit',
+  'the audit of an action': '/audit?action=changed%20an%20employee',
+  employees: EMPLOYEES,
+  'employees without a card': '/employees?show=without-card&search=&limit=50',
+  'search for an employee': '/employees?show=all&search=person%2019&limit=50',
 }
 
-/** The first call counts each day, the others read what is kept. */
 export const FIGURES = 'figures over 52 weeks'
 
 const CALLS = 20
@@ -42,14 +50,15 @@ const CONSOLES = 50
 const POLL_EVERY_MS = 15_000
 const CONNECTIONS = 64
 
-/** The calls of the inbox with few and many requests on both databases, and what polling costs a visitor. */
+/** The calls of the console with few and many records on both databases, and what polling costs a visitor. */
 export async function measureConsole(plan: Plan) {
+  const { employees } = plan
   const counts = [...new Set([plan.few, plan.many / 10, plan.many])]
   const calls: MeasuredCalls[] = []
   let screen = { count: 0, firstListMs: Number.NaN, scriptBytes: 0 }
   const polling: MeasuredPolling[] = []
   for (const count of counts) {
-    const running = await startConsole({ dataDir: createEmptyFolder() }, count)
+    const running = await startConsole({ dataDir: createEmptyFolder() }, { count, employees })
     calls.push({ database: 'SQLite', count, calls: await measureCalls(running) })
     if (count === plan.many / 10) {
       screen = { count, ...(await firstListMs(running)) }
@@ -61,25 +70,33 @@ export async function measureConsole(plan: Plan) {
     const server = await startPostgres({ durable: true })
     for (const count of counts) {
       const databaseUrl = await server.createDatabase(`requests${count}`)
-      const running = await startConsole({ dataDir: createEmptyFolder(), databaseUrl }, count)
+      const running = await startConsole({ dataDir: createEmptyFolder(), databaseUrl }, { count, employees })
       calls.push({ database: 'PostgreSQL', count, calls: await measureCalls(running) })
       if (count === plan.many / 10) polling.push({ database: 'PostgreSQL', ...(await measurePolling(running, plan)) })
       await running.stop()
     }
     await server.stop()
   }
-  return { calls, screen, polling }
+  return { employees, calls, screen, polling }
 }
 
-export type RunningConsole = { origin: string; sitePort: number; cookie: string; conversationId: string }
+export type RunningConsole = {
+  origin: string
+  sitePort: number
+  cookie: string
+  staffId: string
+  conversationId: string
+}
 
-async function startConsole(where: Where, count: number) {
+async function startConsole(where: Where, { count, employees }: { count: number; employees: number }) {
   const store = await openStore(where)
-  const areas = ['inbox' as const, 'admin' as const]
+  const areas = ['inbox' as const, 'employees' as const, 'admin' as const]
   const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
   const staffId = staff?.id ?? ''
   await createRequests(where, count, [staffId, 'somebody', 'nobody'])
   const conversationId = await createConversation(where, MAILS)
+  await createEmployees(store, employees)
+  await createAudit(where, count, staffId)
   const cookie = `console=${await store.sessions.start(staffId, 'bench')}`
   await store.close()
   const port = String(await freePort())
@@ -90,19 +107,33 @@ async function startConsole(where: Where, count: number) {
     CONSOLE_PORT: port,
     CONSOLE_URL: origin,
   })
-  const running = { origin, sitePort: program.port, cookie, conversationId }
+  const running = { origin, sitePort: program.port, cookie, staffId, conversationId }
   await waitForIndex(running)
   // In production autovacuum does this within minutes.
   if (where.databaseUrl) await runStatement(where.databaseUrl, 'vacuum analyze')
+  await waitForCounts(where)
   return { ...running, stop: () => program.stop() }
 }
 
+/** Until the service has counted the days for the figures. */
+async function waitForCounts(where: Where) {
+  const { db, close } = await openDatabase(where)
+  const read = async () => (await db.selectFrom('countedDays').select('from').execute()).length
+  for (let [before, after] = [-1, await read()]; before !== after; [before, after] = [after, await read()]) {
+    await wait(5_000)
+  }
+  await close()
+}
+
 async function measureCalls(running: RunningConsole) {
-  const page = await get(running, '/requests?view=all')
+  const nextOf = async (path: string) => (await get(running, path)).next
   const request = `/requests/${running.conversationId}`
   const paths = {
     ...lists,
-    'the second page': `/requests?view=all&after=${page.next}`,
+    'the second page of requests': `/requests?view=all&after=${await nextOf('/requests?view=all')}`,
+    'the second page of employees': `${EMPLOYEES}&after=${await nextOf(EMPLOYEES)}`,
+    'the second page of the audit': `/audit?before=${await nextOf('/audit')}`,
+    'the audit of a person': `/audit?person=${running.staffId}`,
     [FIGURES]: figuresOfAYear(),
     'one request': request,
     [`its ${MAILS} mails`]: `${request}/mails`,

@@ -11,7 +11,8 @@ export function reportConsole(results: MeasuredConsole) {
   return `## The staff console
 
 Each call was sent one after the other; median and maximum of 20 calls in milliseconds. Half of the requests
-are from the dialogs, half from the contact form. The first call of the figures counts each day; the others read that.
+are from the dialogs, half from the contact form. The audit has as many entries as there are requests.
+There are ${results.employees.toLocaleString('en')} employees.
 
 ${goalTable(judge(results))}
 

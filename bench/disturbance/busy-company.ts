@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import { openDatabase, type Where } from '../../store/database/open-database.ts'
+import type { Where } from '../../store/database/open-database.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { createAudit } from '../console/create-audit.ts'
 import { createConversation, createRequests } from '../console/create-requests.ts'
 
 export type Company = {
@@ -15,8 +15,6 @@ export type Company = {
 
 const REQUESTS_OF_PERSON = 20
 const MAILS = 50
-/** Below PostgreSQL's timeout of a query. */
-const AUDIT_BATCH_ROWS = 100_000
 
 /** Fills a store, and stages an import that nobody has applied yet. */
 export async function createCompany(where: Where, company: Company) {
@@ -26,7 +24,7 @@ export async function createCompany(where: Where, company: Company) {
   await createRequests(where, company.requests, [by, 'somebody', 'nobody'])
   const conversationId = await createConversation(where, MAILS)
   const persons = await addPersons(store, company)
-  await addAudit(where, company.auditRows, by)
+  await createAudit(where, company.auditRows, by)
   const importId = await stageImport(store, by, company)
   const cookie = `console=${await store.sessions.start(by, 'bench')}`
   await store.close()
@@ -43,21 +41,6 @@ async function addPersons(store: Store, { persons }: Company) {
     await Promise.all(requests.map((request) => store.requests.add(request, null)))
   }
   return addresses
-}
-
-async function addAudit(where: Where, count: number, by: string) {
-  const { db, close } = await openDatabase(where)
-  const start = Date.now() - count * 1_000
-  for (let first = 0; first < count; first += AUDIT_BATCH_ROWS) {
-    const last = Math.min(first + AUDIT_BATCH_ROWS, count) - 1
-    await sql`
-      with recursive numbers (n) as
-        (select cast(${first} as integer) union all select n + 1 from numbers where n < ${last})
-      insert into audit (id, at, by, action, subject, fields, times)
-      select '01900000-0000-7000-8000-' || substr(cast(1000000000000 + n as text), 2), ${start} + n * 1000.0,
-        ${by}, 'changed an employee', 'employee-' || n % 20000, 'Designation', 1 from numbers`.execute(db)
-  }
-  await close()
 }
 
 async function stageImport(store: Store, by: string, { employees, photos }: Company) {
