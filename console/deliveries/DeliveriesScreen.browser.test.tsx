@@ -23,7 +23,7 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   titleLocale: null,
   notice: null,
   event: null,
-  createdAt: Date.now() - 3 * 60 * 60 * 1_000,
+  createdAt: Date.now() - 3.5 * 60 * 60 * 1_000,
   attempts: 17,
   dueAt: null,
   reason: '550 no such mailbox',

@@ -2,19 +2,24 @@ import { useSyncExternalStore } from 'react'
 import { serviceNow } from '../clock.ts'
 
 const TICK_MS = 30_000
+/** Longer than it takes to render a list. */
+const FRESH_MS = 5_000
 
 let now = serviceNow()
 let timer: ReturnType<typeof setInterval> | undefined
 const watchers = new Set<() => void>()
 
 /** The service's time, for relative times: all of them change together. */
-export const useNow = () => useSyncExternalStore(watch, () => now)
+export const useNow = () => useSyncExternalStore(watch, readNow)
+
+/** Renewed here while nobody watches: another time in `watch` would render each row of a list twice. */
+function readNow() {
+  if (watchers.size === 0 && Math.abs(serviceNow() - now) >= FRESH_MS) now = serviceNow()
+  return now
+}
 
 function watch(watcher: () => void) {
-  if (watchers.size === 0) {
-    now = serviceNow()
-    timer = setInterval(tick, TICK_MS)
-  }
+  if (watchers.size === 0) timer = setInterval(tick, TICK_MS)
   watchers.add(watcher)
   return () => {
     watchers.delete(watcher)
