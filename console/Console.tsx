@@ -32,13 +32,19 @@ function Gate() {
   return <SignInPage error={error} />
 }
 
-/** Loads the screen of the address while the session is read. True when it is loaded, or failed to. */
+/**
+ * Loads the screen of the address, and reads its records, while the session is read. True when the screen is loaded, or
+ * failed to.
+ */
 function useFirstScreen() {
   const { parser } = useRouter()
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const path = location.pathname === '/' ? screens[0]?.path : location.pathname
+    const { pathname, search } = location
+    const path = pathname === '/' ? screens[0]?.path : pathname
     const screen = screens.find((one) => path !== undefined && matchRoute(parser, one.path, path)[0])
+    // Nobody knows yet whether this person may: the service refuses and logs it. `/` may lead to another screen.
+    if (pathname !== '/') void screen?.read?.(search)
     // A failure is shown by the screen itself.
     Promise.resolve(screen?.load())
       .catch(() => {})

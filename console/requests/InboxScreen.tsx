@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ListAnswer } from '../../contract/console/requests.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,14 +20,19 @@ import { searchOf, setFilters, useFilters } from './filters/filters.ts'
 import { countText, ViewTabs } from './filters/ViewTabs.tsx'
 import styles from './InboxScreen.module.css'
 import { EmptyInbox, emptyTitle } from './list/EmptyInbox.tsx'
+import { lastOpened, setListShown, wasListShown } from './list/last-opened.ts'
 import { RequestList } from './list/RequestList.tsx'
 import { requestScreen } from './one/request-screen.ts'
 import { useInbox } from './useInbox.ts'
+
+/** As many as fill a large screen. When the list is loaded, these are painted before the others are rendered. */
+const FIRST_ROWS = 20
 
 export default function InboxScreen({ session: { me } }: ScreenProps) {
   const [filters, change] = useFilters()
   const { inbox, more, markSeen } = useInbox(filters)
   const { data, error, isPlaceholderData } = inbox
+  const isWhole = useWhole(data !== undefined)
   const search = searchOf(filters)
   const [selected, select, clear] = useSelection(search)
   const arrived = isPlaceholderData ? 0 : (data?.arrived.length ?? 0)
@@ -91,6 +96,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         <RequestList
           list={list}
           rows={data.rows}
+          shown={isWhole ? undefined : FIRST_ROWS}
           view={filters.view}
           arrived={data.arrived}
           search={search}
@@ -117,6 +123,14 @@ function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
   const word = total.count === 1 ? 'request' : 'requests'
   const count = next ? `${rows.length} of ${countText(total)}` : countText(total)
   return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
+}
+
+/** False when a list has just been loaded. A list that somebody returns to is whole at once: its place and focus return. */
+function useWhole(isLoaded: boolean) {
+  const [isReturning] = useState(() => lastOpened().id !== '')
+  const isLater = useDeferredValue(isLoaded, wasListShown())
+  useEffect(() => setListShown(true), [])
+  return isReturning || isLater
 }
 
 /** The selected ids, none after a change of the filters. */

@@ -5,25 +5,31 @@ import { call, poll } from '../shared/call.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { useNextPage } from '../shared/rows/useNextPage.ts'
-import { type Filters, queryOf } from './filters/filters.ts'
+import { type Filters, queryOf, readFilters } from './filters/filters.ts'
 import { type Inbox, mergePage } from './merge-page.ts'
 
-const inboxKey = (filters: Filters) => ['inbox', queryOf(filters)]
+function inboxQuery(filters: Filters) {
+  const query = queryOf(filters)
+  const queryKey = ['inbox', query]
+  return {
+    queryKey,
+    async queryFn({ signal }: { signal: AbortSignal }) {
+      const answer = await poll('GET /requests', { query, isPoll: isPolled(queryKey), signal })
+      return mergePage(queries.getQueryData<Inbox>(queryKey), answer)
+    },
+  }
+}
+
+/** Reads the list of an address before its screen is loaded. */
+export const readInbox = (search: string) => queries.prefetchQuery(inboxQuery(readFilters(search)))
 
 /** The list with these filters. `isLive`: read again every 15 s while the tab is visible. */
 export function useInbox(filters: Filters, { isLive = true, enabled = true } = {}) {
-  const key = inboxKey(filters)
+  const query = inboxQuery(filters)
+  const key = query.queryKey
 
   const inbox = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const answer = await poll('GET /requests', {
-        query: queryOf(filters),
-        isPoll: isPolled(key),
-        signal,
-      })
-      return mergePage(queries.getQueryData<Inbox>(key), answer)
-    },
+    ...query,
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isLive && POLL_MS,

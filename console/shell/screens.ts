@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/console/areas.ts'
 import { requestScreen } from '../requests/one/request-screen.ts'
+import { readInbox } from '../requests/useInbox.ts'
 import { lazyScreen } from '../shared/lazy-screen.tsx'
 
 export type Screen = {
@@ -7,6 +8,8 @@ export type Screen = {
   path: string
   label?: string
   area: Area | 'staff'
+  /** Reads the records of the address's search, at the same time as the code of the screen is loaded. */
+  read?: (search: string) => Promise<void>
 } & ReturnType<typeof lazyScreen>
 
 /** All screens, in the order of the navigation. Each is loaded when it is first opened, or before. */
@@ -15,6 +18,7 @@ export const screens: Screen[] = [
     path: '/inbox',
     label: 'Inbox',
     area: 'inbox',
+    read: readInbox,
     ...lazyScreen(() => import('../requests/InboxScreen.tsx')),
   },
   {

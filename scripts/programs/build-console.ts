@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
@@ -8,6 +8,11 @@ import { type Brand, readBrand } from '../../src/brand/read-brand.ts'
 import { faviconSvg, lightSvg } from '../../src/brand/stand-alone-svg.ts'
 import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import { cssOptions } from '../../ui/styles/css-options.ts'
+
+/** Code that several screens share is in one chunk: a screen of 30 small ones took 0.4 s longer on a slow processor. */
+const codeSplitting = {
+  groups: [{ name: 'shared', test: (id: string) => /^(?:console|ui)\//.test(relative('', id)), minShareCount: 2 }],
+}
 
 type Folders = { contentDir: string; distDir: string }
 
@@ -31,6 +36,7 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
       // in the dark theme would have light ink.
       cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       rolldownOptions: {
+        output: { codeSplitting },
         onLog: (level, log, report) => {
           // "use client" of React libraries has no meaning without a server.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

@@ -14,6 +14,8 @@ import { RequestRow } from './RequestRow.tsx'
 type RequestListProps = {
   list: RefObject<HTMLUListElement | null>
   rows: Row[]
+  /** The number of rows to render; undefined: all. */
+  shown: number | undefined
   view: RequestView
   arrived: string[]
   /** The filters for the address of a request, so that it knows its list. */
@@ -34,7 +36,7 @@ const columns = {
 } satisfies Record<RequestView, string[]>
 
 export function RequestList(props: RequestListProps) {
-  const { list, rows, view, arrived, search, selected, onSelect, isOutdated } = props
+  const { list, rows, shown, view, arrived, search, selected, onSelect, isOutdated } = props
   const today = dateIn(companyZone(), useNow())
   useEffect(() => {
     const { id, index } = lastOpened()
@@ -87,7 +89,7 @@ export function RequestList(props: RequestListProps) {
       </div>
       <KeepPlace list={list}>
         <ul ref={list} className={styles.rows} aria-label="Requests">
-          {rows.map((row, index) => (
+          {rows.slice(0, shown).map((row, index) => (
             <RequestRow
               key={row.id}
               row={row}

@@ -6,3 +6,12 @@ export function rememberOpened(id: string, index: number) {
 }
 
 export const lastOpened = () => last
+
+/** Whether a list was shown since the page was loaded. Its place on the page is then restored. */
+let isListShown = false
+
+export const wasListShown = () => isListShown
+
+export function setListShown(isShown: boolean) {
+  isListShown = isShown
+}
