@@ -160,8 +160,8 @@ const listOf = (headings: string[]) => headings.slice(0, 40).join(', ') || 'noth
 /** The names that the columns may have in a list, for help texts. */
 export const columnNames = listColumns.join(', ')
 
-/** Parsed in some milliseconds. */
-const BYTES_PER_SLICE = 65_536
+/** Parsed in some milliseconds, also the first ones, for which the parser is not optimised yet. */
+const BYTES_PER_SLICE = 8_192
 
 async function* inSlices(text: string) {
   const pause = pauseOfLoop()
