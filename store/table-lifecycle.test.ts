@@ -283,7 +283,7 @@ test('a backup has every table, and so has the restored store', async () => {
   const { where, counts, tables } = await createFullStore('SQLite')
   const folder = createDirectory()
   const file = join(folder, 'backup.sqlite')
-  backUp({ dataDir: where.dataDir, to: file })
+  await backUp({ dataDir: where.dataDir, to: file })
   const backup = rowCounter(file)
   expectAll(tables, 'backup', (table) => backup(table) === counts[table])
   const dataDir = join(folder, 'restored')
@@ -316,7 +316,7 @@ test('photos of an import that is not applied are neither restored nor copied', 
 
   const folder = createDirectory()
   const file = join(folder, 'backup.sqlite')
-  expect(backUp({ dataDir: where.dataDir, to: file })).toMatchObject({ photos: 1, photoSizes: 1 })
+  expect(await backUp({ dataDir: where.dataDir, to: file })).toMatchObject({ photos: 1, photoSizes: 1 })
   const dataDir = join(folder, 'restored')
   await restore({ file, dataDir })
   expect(await countsIn({ dataDir })).toMatchObject({ photos: 1, photoSizes: 1 })

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 
-/** `office backup`, in a process of its own as with every operator. */
+/** `office backup`, in a process of its own as with every operator. The file is deleted with the folder, later. */
 export async function backUpSqlite(dataDir: string) {
-  const file = join(dataDir, 'backup.sqlite')
+  const file = join(dataDir, `backup-${Date.now()}.sqlite`)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   await promisify(execFile)(process.execPath, ['office/main.ts', 'backup', file], { env })
-  for (const written of [file, `${file}.sha256`]) await rm(written)
 }
 
 /** Reads every table in one snapshot, as `pg_dump` does, which the package with PostgreSQL does not have. */

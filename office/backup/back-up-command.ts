@@ -29,7 +29,7 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
-    const counts = backUp({ dataDir, to: part })
+    const counts = await backUp({ dataDir, to: part })
     // SQLite's call is synchronous, so Ctrl-C is noticed only here.
     if (terminal.signal.aborted) throw new OfficeError('Stopped; no backup was written.')
     refuseExisting(file)

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { StartError } from '../../settings/start-error.ts'
 import { readMigrations, refuseMissing, sqliteFile } from '../database/open-sqlite.ts'
 import { findDamage, isDamage } from '../database/sqlite-damage.ts'
@@ -13,13 +14,13 @@ type BackUp = {
 }
 
 /** Writes a snapshot of all records into one file and checks it. The service may write at the same time. */
-export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
+export async function backUp({ dataDir, to }: BackUp): Promise<Partial<Counts>> {
   const file = sqliteFile(dataDir)
   refuseMissing(file)
   const source = new DatabaseSync(file, { readOnly: true })
   try {
     refuseUnknown(readMigrations(source, file), file, 'DATA_DIR')
-    writeSnapshot(source, to)
+    await writeSnapshot(source, to)
   } catch (error) {
     if (isDamage(error)) throw damaged(file, (error as Error).message)
     throw error
@@ -36,12 +37,22 @@ export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   }
 }
 
-/** Copies the open database, with its write-ahead log, into a new file, and flushes the file to disk. */
-export function writeSnapshot(source: DatabaseSync, to: string) {
+/**
+ * Copies the open database, with its write-ahead log, into a new file, and flushes the file to disk. It is flushed while it
+ * is written, too: one flush of 500 MB at the end would let each commit of the service wait for 0.2 s.
+ */
+export async function writeSnapshot(source: DatabaseSync, to: string) {
   const target = openSync(to, 'wx', 0o600) // SQLite writes into an empty file and does not change its permissions.
-  source.prepare('vacuum into ?').run(to)
-  fsyncSync(target)
-  closeSync(target)
+  const flusher = new Worker(new URL('./flush-file.ts', import.meta.url), { workerData: target })
+  flusher.on('error', () => {}) // The last flush reports it, too.
+  try {
+    source.prepare('vacuum into ?').run(to)
+    await flusher.terminate()
+    fsyncSync(target)
+  } finally {
+    await flusher.terminate()
+    closeSync(target)
+  }
 }
 
 const damaged = (file: string, damage: string) =>

@@ -37,7 +37,7 @@ async function restoreFrom(backup: DatabaseSync, dataDir: string) {
   giveToOwner(workDir, dataDir)
   try {
     const copy = sqliteFile(workDir)
-    writeSnapshot(backup, copy)
+    await writeSnapshot(backup, copy)
     const counts = await migrate(workDir)
     giveToOwner(copy, dataDir)
     syncFile(copy)

@@ -85,7 +85,7 @@ test('after an erasure no table, search index, freed page, log or later backup h
 
   const folder = createDirectory()
   const backup = join(folder, 'backup.sqlite')
-  backUp({ dataDir, to: backup })
+  await backUp({ dataDir, to: backup })
   expect(found(readFileSync(backup, 'latin1'))).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('a restored database has no word of the search index, and is indexed again'
     where "requestId" = (select min("requestId") from "searchTexts");
     insert into "searchIndex"("searchIndex") values ('rebuild')`)
   before.close()
-  backUp({ dataDir: where.dataDir, to: file })
+  await backUp({ dataDir: where.dataDir, to: file })
   expect(readFileSync(file, 'latin1')).toContain('gooseberry')
   const dataDir = join(folder, 'restored')
   await restore({ file, dataDir })
