@@ -160,7 +160,7 @@ const listOf = (headings: string[]) => headings.slice(0, 40).join(', ') || 'noth
 /** The names that the columns may have in a list, for help texts. */
 export const columnNames = listColumns.join(', ')
 
-/** Parsed in some milliseconds, also the first ones, for which the parser is not optimised yet. */
+/** A slice is parsed in some milliseconds, even the first ones, for which the parser is not optimised yet. */
 const BYTES_PER_SLICE = 8_192
 
 async function* inSlices(text: string) {
