@@ -19,7 +19,7 @@ afterEach(async () => {
   history.replaceState(null, '', addressBefore)
 })
 
-/** The session is answered when the list is asked for. */
+/** Answers the call of the session only after the call of the list. */
 function stubService() {
   const isCalled = Promise.withResolvers<void>()
   const rows = Array.from({ length: 50 }, (_, nth) => aRow(50 - nth))
@@ -46,7 +46,7 @@ function watchRows() {
   return counts
 }
 
-test('a list is read while the session is, and only its first rows are rendered before they are painted', async () => {
+test('a list is read at the same time as the session, and its first rows are painted before the others are rendered', async () => {
   history.replaceState(null, '', '/inbox?view=all')
   const calls = stubService()
   const counts = watchRows()
@@ -57,7 +57,7 @@ test('a list is read while the session is, and only its first rows are rendered 
   expect(lists.map(({ query }) => query.toString())).toEqual(['view=all'])
 })
 
-test('the focus returns to a request below the first rows whose page was opened first', async () => {
+test('the focus returns to a request below the first rows if the console was opened at this request', async () => {
   rememberOpened(idOf(15), 35)
   history.replaceState(null, '', '/inbox?view=all')
   stubService()
@@ -65,7 +65,28 @@ test('the focus returns to a request below the first rows whose page was opened 
   await expect.poll(() => document.activeElement?.closest('li')?.dataset.id).toBe(idOf(15))
 })
 
-test('a list that was shown before is shown at once as a whole, so that its place on the page is restored', async () => {
+test('the sign-in stays when the list is refused after the session', async () => {
+  history.replaceState(null, '', '/inbox')
+  const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in first.' } }
+  const isShown = Promise.withResolvers<void>()
+  const calls = stubCalls({
+    'GET /session': () => refused,
+    'GET /requests': async () => {
+      await isShown.promise
+      return refused
+    },
+  })
+  await render(<Console />)
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect.element(button).toBeVisible()
+  const before = button.element()
+  isShown.resolve()
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(calls.filter(({ call }) => call === 'GET /session')).toHaveLength(1)
+  expect(button.element()).toBe(before)
+})
+
+test('a list that was shown before is rendered as a whole at once, so that its scroll position is restored', async () => {
   history.replaceState(null, '', '/inbox?view=all')
   stubService()
   const { unmount } = await render(<Console />)

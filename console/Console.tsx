@@ -34,7 +34,7 @@ function Gate() {
 
 /**
  * Loads the screen of the address, and reads its records, while the session is read. True when the screen is loaded, or
- * failed to.
+ * could not be loaded.
  */
 function useFirstScreen() {
   const { parser } = useRouter()
@@ -43,7 +43,8 @@ function useFirstScreen() {
     const { pathname, search } = location
     const path = pathname === '/' ? screens[0]?.path : pathname
     const screen = screens.find((one) => path !== undefined && matchRoute(parser, one.path, path)[0])
-    // Nobody knows yet whether this person may: the service refuses and logs it. `/` may lead to another screen.
+    // The person's areas are not known yet: the service refuses a call without its area, and logs it. The list is not read
+    // at `/`, which may redirect to another screen.
     if (pathname !== '/') void screen?.read?.(search)
     // A failure is shown by the screen itself.
     Promise.resolve(screen?.load())

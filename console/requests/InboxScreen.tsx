@@ -25,7 +25,7 @@ import { RequestList } from './list/RequestList.tsx'
 import { requestScreen } from './one/request-screen.ts'
 import { useInbox } from './useInbox.ts'
 
-/** As many as fill a large screen. When the list is loaded, these are painted before the others are rendered. */
+/** The rows that fill a large screen. They are painted before the other rows are rendered. */
 const FIRST_ROWS = 20
 
 export default function InboxScreen({ session: { me } }: ScreenProps) {
@@ -125,7 +125,10 @@ function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
   return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
 }
 
-/** False when a list has just been loaded. A list that somebody returns to is whole at once: its place and focus return. */
+/**
+ * False in the first rendering of a loaded list. A list that is shown again is rendered as a whole at once, so that its
+ * scroll position and focus are restored.
+ */
 function useWhole(isLoaded: boolean) {
   const [isReturning] = useState(() => lastOpened().id !== '')
   const isLater = useDeferredValue(isLoaded, wasListShown())

@@ -6,9 +6,10 @@ export const POLL_MS = 15_000
 
 export const SESSION_KEY = ['session']
 
-/** Any call may be the first to notice that the session has ended. */
+/** Any call may be the first to notice that the session has ended. Nobody is signed in before it is known. */
 function noticeEnd(error: Error) {
-  if (isSessionEnd(error)) void queries.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isSessionEnd(error) && queries.getQueryData(SESSION_KEY))
+    void queries.invalidateQueries({ queryKey: SESSION_KEY })
 }
 
 export const queries: QueryClient = new QueryClient({

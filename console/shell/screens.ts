@@ -8,7 +8,7 @@ export type Screen = {
   path: string
   label?: string
   area: Area | 'staff'
-  /** Reads the records of the address's search, at the same time as the code of the screen is loaded. */
+  /** Reads the records for the query string of the address, while the code of the screen is loaded. */
   read?: (search: string) => Promise<void>
 } & ReturnType<typeof lazyScreen>
 

@@ -7,7 +7,7 @@ export function rememberOpened(id: string, index: number) {
 
 export const lastOpened = () => last
 
-/** Whether a list was shown since the page was loaded. Its place on the page is then restored. */
+/** Whether a list was shown since the page was loaded. The next list is then rendered as a whole: its scroll position is restored. */
 let isListShown = false
 
 export const wasListShown = () => isListShown

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { serviceNow } from '../clock.ts'
 
 const TICK_MS = 30_000
-/** Longer than it takes to render a list. */
+/** Longer than the rendering of a list. */
 const FRESH_MS = 5_000
 
 let now = serviceNow()
@@ -12,7 +12,7 @@ const watchers = new Set<() => void>()
 /** The service's time, for relative times: all of them change together. */
 export const useNow = () => useSyncExternalStore(watch, readNow)
 
-/** Renewed here while nobody watches: another time in `watch` would render each row of a list twice. */
+/** The time is renewed here while it has no watchers: a renewal in `watch` would render each row of a list twice. */
 function readNow() {
   if (watchers.size === 0 && Math.abs(serviceNow() - now) >= FRESH_MS) now = serviceNow()
   return now
