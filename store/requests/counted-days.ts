@@ -59,7 +59,7 @@ export function createCountedDays({ db, reading }: Database) {
     }
   }
 
-  /** Counts the days that may be kept and are not, in groups, while `shouldContinue` returns true. */
+  /** Counts and keeps the missing days that ended at least a day ago, group by group, while `shouldContinue` returns true. */
   async function keepDays(groups: Span[][], now: number, shouldContinue: () => boolean) {
     await forgetChanged(shouldContinue)
     const kept = new Set((await reading.selectFrom('countedDays').select(['from', 'to']).execute()).map(keyOf))

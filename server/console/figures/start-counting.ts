@@ -5,7 +5,8 @@ import { repeat } from '../../repeat/repeat.ts'
 import { weeksOf } from './weeks.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+/** Soon after days were forgotten, because staff changed old requests or retention erased some. */
+const INTERVAL_MS = 10 * MINUTE_MS
 
 type Needs = {
   store: { figures: Pick<Store['figures'], 'oldestReceivedAt' | 'keepDays'>; now: Store['now'] }
@@ -14,12 +15,12 @@ type Needs = {
 }
 
 /**
- * Counts the days that have ended, at the start and every hour, so that the figures need not. The newest weeks are first:
- * the figures ask for them. `stop` waits for the current week only.
+ * Counts the days that ended at least a day ago, at the start and regularly, so that a call of the figures does not count
+ * them. The newest weeks are counted first, because the figures read them most. `stop` waits for the current week only.
  */
 export const startCounting = ({ store, timeZone, log }: Needs) =>
   repeat(
-    HOUR_MS,
+    INTERVAL_MS,
     async (stopping) => {
       const oldest = await store.figures.oldestReceivedAt()
       if (oldest === null) return
