@@ -115,11 +115,15 @@ async function startConsole(where: Where, { count, employees }: { count: number;
   return { ...running, stop: () => program.stop() }
 }
 
-/** Until the service has counted the days for the figures. */
+/** Waits until the service has counted the days for the figures. */
 async function waitForCounts(where: Where) {
   const { db, close } = await openDatabase(where)
   const read = async () => (await db.selectFrom('countedDays').select('from').execute()).length
-  for (let [before, after] = [-1, await read()]; before !== after; [before, after] = [after, await read()]) {
+  for (
+    let [before, after] = [-1, await read()];
+    before !== after || after === 0;
+    [before, after] = [after, await read()]
+  ) {
     await wait(5_000)
   }
   await close()

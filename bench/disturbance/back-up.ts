@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 
-/** `office backup`, in a process of its own as with every operator. The file is deleted with the folder, later. */
+/**
+ * `office backup` in a separate process, as an operator runs it. The file is deleted with its folder later, because the
+ * deletion of a large file delays commits.
+ */
 export async function backUpSqlite(dataDir: string) {
   const file = join(dataDir, `backup-${Date.now()}.sqlite`)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }

@@ -11,8 +11,9 @@ export type Plan = {
   starts: number
   /** Loads of each page by Lighthouse, and touches of each control. The report shows the medians. */
   loads: number
-  /** Of the import while visitors are watched. */
+  /** In the console's lists, and in the import while visitors are watched. */
   employees: number
+  /** Of the import while visitors are watched. */
   photos: number
   /** How long visitors are watched at rest. */
   restMs: number

@@ -9,7 +9,7 @@ import { faviconSvg, lightSvg } from '../../src/brand/stand-alone-svg.ts'
 import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import { cssOptions } from '../../ui/styles/css-options.ts'
 
-/** Code that several screens share is in one chunk: a screen of 30 small ones took 0.4 s longer on a slow processor. */
+/** Code that several screens share is in one chunk: with 30 small chunks a screen took 0.4 s longer on a slow processor. */
 const codeSplitting = {
   groups: [{ name: 'shared', test: (id: string) => /^(?:console|ui)\//.test(relative('', id)), minShareCount: 2 }],
 }
