@@ -5,7 +5,7 @@ export const dateIn = (timeZone: string, ms: number) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** The first moment of a day in a time zone; with `plusDays` of a later one. */
-export const startOfDay = (timeZone: string, date: string, plusDays = 0) =>
+export const startOfDay = (timeZone: string, date: string | Temporal.PlainDate, plusDays = 0) =>
   Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(timeZone).epochMilliseconds
 
 /** Open requests without a change or a note since this time are stalled. */

@@ -23,7 +23,7 @@ export function weeksOf({ from, to }: Days, timeZone: string): Week[] {
 
 function spansOf(first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Span[] {
   const { days } = first.until(last)
-  const starts = Array.from({ length: days + 2 }, (_, n) => startOfDay(timeZone, first.add({ days: n }).toString()))
+  const starts = Array.from({ length: days + 2 }, (_, n) => startOfDay(timeZone, first, n))
   return starts.slice(1).map((to, n) => ({ from: Number(starts[n]), to }))
 }
 
