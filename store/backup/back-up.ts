@@ -43,21 +43,27 @@ export async function backUp({ dataDir, to }: BackUp): Promise<Partial<Counts>> 
  */
 export async function writeSnapshot(source: DatabaseSync, to: string) {
   const target = openSync(to, 'wx', 0o600) // SQLite writes into an empty file and does not change its permissions.
-  let failure: unknown
-  let flusher: Worker | undefined
   try {
-    flusher = new Worker(new URL('./flush-file.ts', import.meta.url), { workerData: to })
-    flusher.once('error', (error) => {
-      failure = error
-    })
-    source.prepare('vacuum into ?').run(to)
-    await flusher.terminate()
-    if (failure) throw failure
+    await whileFlushing(to, () => source.prepare('vacuum into ?').run(to))
     fsyncSync(target)
   } finally {
-    await flusher?.terminate()
     closeSync(target)
   }
+}
+
+/** Throws an error of a flush, too. */
+async function whileFlushing(file: string, write: () => void) {
+  let failure: unknown
+  const flusher = new Worker(new URL('./flush-file.ts', import.meta.url), { workerData: file })
+  flusher.once('error', (error) => {
+    failure = error
+  })
+  try {
+    write()
+  } finally {
+    await flusher.terminate()
+  }
+  if (failure) throw failure
 }
 
 const damaged = (file: string, damage: string) =>
