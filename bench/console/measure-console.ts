@@ -90,7 +90,7 @@ export type RunningConsole = {
 
 async function startConsole(where: Where, { count, employees }: { count: number; employees: number }) {
   const store = await openStore(where)
-  const areas = ['inbox' as const, 'employees' as const, 'admin' as const]
+  const areas = ['inbox' as const, 'figures' as const, 'employees' as const, 'admin' as const]
   const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
   const staffId = staff?.id ?? ''
   await createRequests(where, count, [staffId, 'somebody', 'nobody'])

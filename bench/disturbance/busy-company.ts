@@ -31,7 +31,7 @@ export async function createCompany(where: Where, company: Company) {
   return { cookie, conversationId, persons, importId }
 }
 
-const allAreas = ['inbox' as const, 'employees' as const, 'people' as const, 'admin' as const]
+const allAreas = ['inbox' as const, 'figures' as const, 'employees' as const, 'people' as const, 'admin' as const]
 
 /** People with many requests, to erase. Resolves to their addresses. */
 async function addPersons(store: Store, { persons }: Company) {

@@ -1,4 +1,4 @@
-import { answerLimits, type FiguresAnswer } from '../../contract/console/figures.ts'
+import { answerLimits, type FiguresAnswer, type Others } from '../../contract/console/figures.ts'
 import { type FormName, formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { budgetLabel } from '../../contract/forms/options.ts'
@@ -14,9 +14,11 @@ import { allOf, durationText, weekText } from './texts.ts'
 import { type Series, WeekBars } from './WeekBars.tsx'
 
 type Figures = { figures: FiguresAnswer }
+/** Whether the person may open the lists. */
+type HasInbox = { hasInbox: boolean }
 
 /** Each chart answers one question. */
-export function Charts({ figures }: Figures) {
+export function Charts({ figures, hasInbox }: Figures & HasInbox) {
   const hasRequests = allOf(figures.requests) > 0
   const hasSpam = allOf(figures.spam) > 0
   if (!hasRequests && !hasSpam)
@@ -31,7 +33,7 @@ export function Charts({ figures }: Figures) {
       <Sources figures={figures} />
       <AnswerTimes figures={figures} />
       <AnswerShares figures={figures} />
-      <Owners figures={figures} />
+      <Owners figures={figures} hasInbox={hasInbox} />
       <Budgets figures={figures} />
       <Industries figures={figures} />
       <Spam figures={figures} />
@@ -64,27 +66,31 @@ function Arrivals({ figures }: Figures) {
 }
 
 function Sources({ figures: { sources, otherSources } }: Figures) {
-  const shares: Share[] = sources.map(({ name, count }) => ({
-    name: name ?? 'unknown',
-    count,
-    isQuiet: name === null || name === 'direct',
-  }))
-  if (otherSources.count > 0)
-    shares.push({
-      name: counted(otherSources.names, 'other source'),
-      count: otherSources.count,
-      isQuiet: true,
-    })
+  const shares: Share[] = [
+    ...sources.map(({ name, count, campaigns, otherCampaigns }) => ({
+      name: name ?? 'unknown',
+      count,
+      isQuiet: name === null || name === 'direct',
+      parts: [
+        ...campaigns.map((campaign) => ({ name: campaign.name ?? '', count: campaign.count })),
+        ...othersOf(otherCampaigns, 'other campaign'),
+      ],
+    })),
+    ...othersOf(otherSources, 'other source'),
+  ]
   return (
     <ChartPanel
       question="Where do visitors come from?"
-      answer="By the first visit: its campaign, or else the site that linked here; “direct” without both."
+      answer="By the first visit: its source with its campaigns, or else the site that linked here; “direct” without both."
       span={4}
     >
       <ShareTable heading="Source" unit="Requests" shares={shares} />
     </ChartPanel>
   )
 }
+
+const othersOf = ({ names, count }: Others, word: string): Share[] =>
+  count > 0 ? [{ name: counted(names, word), count, isQuiet: true }] : []
 
 function AnswerTimes({ figures }: Figures) {
   const { weeks } = figures
@@ -128,14 +134,14 @@ function AnswerShares({ figures }: Figures) {
   )
 }
 
-function Owners({ figures }: Figures) {
+function Owners({ figures, hasInbox }: Figures & HasInbox) {
   return (
     <ChartPanel
       question="What became of the requests?"
       answer="By their owner and status as they are now. Open, won and lost add up to all."
       span={4}
     >
-      <OwnerTable figures={figures} />
+      <OwnerTable figures={figures} hasInbox={hasInbox} />
     </ChartPanel>
   )
 }

@@ -10,7 +10,10 @@ import { queries } from '../shared/queries.ts'
 import FiguresScreen from './FiguresScreen.tsx'
 import '../../ui/styles/site.css'
 
-const session = { now: Date.UTC(2026, 10, 23, 8), timeZone: 'UTC' } as SessionAnswer
+const sessionWith = (areas: string[]) =>
+  ({ now: Date.UTC(2026, 10, 23, 8), timeZone: 'UTC', me: { areas } }) as SessionAnswer
+
+const noCampaigns = { campaigns: [], otherCampaigns: { names: 0, count: 0 } }
 
 const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
   from: '2026-11-16',
@@ -46,8 +49,13 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
     },
   ],
   sources: [
-    { name: 'newsletter', count: 3 },
-    { name: null, count: 1 },
+    {
+      name: 'newsletter',
+      count: 3,
+      campaigns: [{ name: 'spring', count: 1 }],
+      otherCampaigns: { names: 2, count: 2 },
+    },
+    { name: null, count: 1, ...noCampaigns },
   ],
   otherSources: { names: 2, count: 2 },
   industries: [
@@ -72,7 +80,7 @@ const before: PreviousTotals = {
   spam: { marked: 1, undecided: 0, released: 1 },
 }
 
-async function open(path: string, answer: object = someFigures(), status = 200) {
+async function open(path: string, answer: object = someFigures(), { status = 200, areas = ['inbox', 'figures'] } = {}) {
   const calls: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     calls.push(String(input))
@@ -82,7 +90,7 @@ async function open(path: string, answer: object = someFigures(), status = 200) 
   await render(
     <QueryClientProvider client={queries}>
       <Router hook={hook} searchHook={searchHook}>
-        <FiguresScreen session={session} />
+        <FiguresScreen session={sessionWith(areas)} />
       </Router>
     </QueryClientProvider>,
   )
@@ -103,7 +111,7 @@ test('the period in the address is asked for, and is the period of the CSV', asy
 
 test('figures that could not be counted can be requested again', async () => {
   const refusal = { code: 'invalid', message: 'The database is being restored.' }
-  const calls = await open('/figures', refusal, 400)
+  const calls = await open('/figures', refusal, { status: 400 })
   await expect.element(page.getByText(refusal.message)).toBeVisible()
   const before = calls.length
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -166,6 +174,26 @@ test('bars are rows of a table', async () => {
   await expect
     .element(panel('How many have an answer?').getByRole('row', { name: 'no answer yet 2 33%' }))
     .toBeVisible()
+})
+
+test('the campaigns of a source are rows below it', async () => {
+  await open('/figures')
+  const rows = panel('Where do visitors come from?').getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('newsletter350%')
+  await expect.element(rows.nth(2)).toHaveTextContent('newsletter: spring117%')
+  await expect.element(rows.nth(3)).toHaveTextContent('newsletter: 2 other campaigns233%')
+  await expect.element(rows.nth(4)).toHaveTextContent('unknown117%')
+})
+
+test('without the area inbox no count and no owner is a link to a list', async () => {
+  await open('/figures', someFigures({ previous: before }), { areas: ['figures'] })
+  await expect.element(page.getByText('Amara Okafor')).toBeVisible()
+  await expect.element(panel('Now, whatever the period').getByText('Due', { exact: true })).toBeVisible()
+  const addresses = page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+  expect(addresses.filter((address) => !address?.startsWith('/figures'))).toEqual([])
 })
 
 test('each total of the period has that of the same number of days before', async () => {
@@ -256,7 +284,7 @@ test('a period without requests says what would appear', async () => {
 
 test('a refused period is explained, and another one can be chosen', async () => {
   const message = 'A period has at most two years.'
-  await open('/figures?from=2020-01-01&to=2026-01-01', { code: 'invalid', message }, 400)
+  await open('/figures?from=2020-01-01&to=2026-01-01', { code: 'invalid', message }, { status: 400 })
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(page.getByText('Counting …')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: '13 weeks' })).toBeVisible()

@@ -9,6 +9,7 @@ import { OutOfDate } from '../shared/OutOfDate.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import { mayOpen } from '../shared/session.ts'
 import { formatDate } from '../shared/times/format-time.ts'
 import { dateIn } from '../shared/times/times.ts'
 import { Charts } from './Charts.tsx'
@@ -33,6 +34,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = figures
+  const hasInbox = mayOpen(session, 'inbox')
 
   const save = useMutation({
     mutationFn: () => download('figures.csv', 'GET /figures/csv', { query }),
@@ -63,9 +65,9 @@ export default function FiguresScreen({ session }: ScreenProps) {
       )}
       {data && (
         <div aria-busy={isPlaceholderData}>
-          <PeriodTotals figures={data} />
-          <NowTotals now={data.now} />
-          <Charts figures={data} />
+          <PeriodTotals figures={data} hasInbox={hasInbox} />
+          <NowTotals now={data.now} hasInbox={hasInbox} />
+          <Charts figures={data} hasInbox={hasInbox} />
         </div>
       )}
     </>

@@ -6,10 +6,13 @@ import { inboxLink } from './inbox-link.ts'
 import styles from './OwnerTable.module.css'
 import { dayCount } from './previous.ts'
 
-type Figures = { figures: Pick<FiguresAnswer, 'from' | 'to' | 'owners' | 'outcomes' | 'previous'> }
+type OwnerTableProps = {
+  figures: Pick<FiguresAnswer, 'from' | 'to' | 'owners' | 'outcomes' | 'previous'>
+  hasInbox: boolean
+}
 
-/** A row for each owner, with links to their requests, then all owners now and in the previous period. */
-export function OwnerTable({ figures }: Figures) {
+/** A row for each owner, with links to their requests for those who may open them, then all owners now and in the previous period. */
+export function OwnerTable({ figures, hasInbox }: OwnerTableProps) {
   const { owners, outcomes, previous } = figures
   return (
     <table className={`${table.table} ${styles.table}`}>
@@ -27,9 +30,13 @@ export function OwnerTable({ figures }: Figures) {
         {owners.map(({ owner, ...counts }) => (
           <tr key={owner?.id ?? 'none'}>
             <th scope="row">
-              <Link href={inboxLink(figures, { owner: owner?.id ?? 'none' })} className={styles.owner ?? ''}>
-                {owner?.name ?? 'Unassigned'}
-              </Link>
+              {hasInbox ? (
+                <Link href={inboxLink(figures, { owner: owner?.id ?? 'none' })} className={styles.owner ?? ''}>
+                  {owner?.name ?? 'Unassigned'}
+                </Link>
+              ) : (
+                (owner?.name ?? 'Unassigned')
+              )}
             </th>
             <Counts of={counts} />
           </tr>

@@ -18,7 +18,7 @@ type Total = {
 }
 
 /** The totals of the period, each with that of the previous one. */
-export function PeriodTotals({ figures }: { figures: FiguresAnswer }) {
+export function PeriodTotals({ figures, hasInbox }: { figures: FiguresAnswer; hasInbox: boolean }) {
   const { requests, outcomes } = figures
   const totals = [
     {
@@ -45,11 +45,11 @@ export function PeriodTotals({ figures }: { figures: FiguresAnswer }) {
       details: countBefore(figures, (before) => before.outcomes.lost),
     },
   ]
-  return <Totals title="Received in this period" totals={totals} />
+  return <Totals title="Received in this period" totals={totals} hasInbox={hasInbox} />
 }
 
 /** The present numbers, whatever the period. */
-export function NowTotals({ now }: Pick<FiguresAnswer, 'now'>) {
+export function NowTotals({ now, hasInbox }: Pick<FiguresAnswer, 'now'> & { hasInbox: boolean }) {
   const totals = [
     { name: 'Due', count: now.due, href: '/inbox?view=due', details: 'follow-up today or earlier' },
     {
@@ -71,10 +71,17 @@ export function NowTotals({ now }: Pick<FiguresAnswer, 'now'>) {
       details: 'no longer retried',
     },
   ]
-  return <Totals title="Now, whatever the period" totals={totals} />
+  return <Totals title="Now, whatever the period" totals={totals} hasInbox={hasInbox} />
 }
 
-function Totals({ title, totals }: { title: string; totals: Total[] }) {
+type TotalsProps = {
+  title: string
+  totals: Total[]
+  /** Whether the person may open the lists. */
+  hasInbox: boolean
+}
+
+function Totals({ title, totals, hasInbox }: TotalsProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -84,7 +91,7 @@ function Totals({ title, totals }: { title: string; totals: Total[] }) {
       <ul className={styles.totals}>
         {totals.map(({ name, count, href, details }) => (
           <li key={name} data-open={count > 0 || undefined}>
-            {href ? (
+            {href && hasInbox ? (
               <Link href={href} className={`${styles.total} ${styles.link}`}>
                 <strong>{numberText(count)}</strong> <span>{name}</span>
               </Link>

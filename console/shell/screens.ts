@@ -35,7 +35,7 @@ export const screens: Screen[] = [
   {
     path: '/figures',
     label: 'Figures',
-    area: 'inbox',
+    area: 'figures',
     ...lazyScreen(() => import('../figures/FiguresScreen.tsx')),
   },
   {

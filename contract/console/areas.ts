@@ -1,8 +1,8 @@
 /**
- * What a staff member may do. Areas do not include each other. `inbox`: requests, figures and deliveries; `employees`:
- * employees and badges; `people`: personal data; `admin`: staff and audit.
+ * What a staff member may do. Areas do not include each other. `inbox`: requests and deliveries; `figures`: numbers
+ * of requests; `employees`: employees and badges; `people`: personal data; `admin`: staff and audit.
  */
-export const areas = ['inbox', 'employees', 'people', 'admin'] as const
+export const areas = ['inbox', 'figures', 'employees', 'people', 'admin'] as const
 export type Area = (typeof areas)[number]
 
 /** Areas as stored and typed: separated by spaces or commas; `all` for each of them. Null if a word is unknown. */

@@ -75,8 +75,19 @@ export type PreviousTotals = z.infer<typeof Previous>
 const Named = z.object({ name: z.nullable(z.string()), count: z.number() })
 export type NamedCount = z.infer<typeof Named>
 
+/** Names that are not listed: how many, and the number of their requests. */
+const Others = z.object({ names: z.number(), count: z.number() })
+export type Others = z.infer<typeof Others>
+
 /** Sources beyond these are in `otherSources`. */
 export const MAX_SOURCES = 12
+
+/** Campaigns of a source beyond these are in its `otherCampaigns`. */
+export const MAX_CAMPAIGNS = 5
+
+/** Null: unknown. `campaigns` (`utm_campaign`): most frequent first; a request without one is only in `count`. */
+const Source = z.object({ ...Named.shape, campaigns: z.array(Named), otherCampaigns: Others })
+export type SourceFigures = z.infer<typeof Source>
 
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
@@ -89,9 +100,9 @@ export const FiguresAnswer = z.object({
   /** The same number of days before `from`; null if no request that old is stored. */
   previous: z.nullable(Previous),
   weeks: z.array(Week),
-  /** Most frequent first. The campaign, else the host name of the referring site, else `direct`. */
-  sources: z.array(Named),
-  otherSources: z.object({ names: z.number(), count: z.number() }),
+  /** Most frequent first. `utm_source`, else the host name of the referring site, else `direct`. */
+  sources: z.array(Source),
+  otherSources: Others,
   /** Of requests, all values of the form in its order. */
   industries: z.array(Named),
   /** As the industries; the dialog for AI agents asks for no budget, and such requests are left out. */
@@ -114,6 +125,6 @@ export const FiguresAnswer = z.object({
 export type FiguresAnswer = z.infer<typeof FiguresAnswer>
 
 export const figuresCalls = {
-  'GET /figures': { access: 'inbox', query: FiguresQuery, answer: FiguresAnswer },
-  'GET /figures/csv': { access: 'inbox', query: FiguresQuery, answer: 'file' },
+  'GET /figures': { access: 'figures', query: FiguresQuery, answer: FiguresAnswer },
+  'GET /figures/csv': { access: 'figures', query: FiguresQuery, answer: 'file' },
 } satisfies Calls

@@ -18,7 +18,7 @@ const aPasskey = { id: 'k', publicKey: '', rpId: 'x', name: 'Phone' }
 test('the first person is added with a link that is valid once', async () => {
   const { out, store, token, ada } = await createOfficeWithAda()
   expect(out).toMatch(
-    /^Added Ada Lovelace <Ada@Sextant\.example> for inbox, employees, people, admin\.\nThe link works once, within 24 hours: https:\/\/staff\.sextant\.example\/link#[\w-]{22}\n$/,
+    /^Added Ada Lovelace <Ada@Sextant\.example> for inbox, figures, employees, people, admin\.\nThe link works once, within 24 hours: https:\/\/staff\.sextant\.example\/link#[\w-]{22}\n$/,
   )
   expect(await store.invitations.find(token)).toMatchObject({
     kind: 'invitation',
@@ -46,7 +46,7 @@ test.each([
   [
     'staff add ada@sextant.example --areas everything',
     2,
-    /^--areas is "everything"; expected all, or some of: inbox,employees,people,admin\.\n$/,
+    /^--areas is "everything"; expected all, or some of: inbox,figures,employees,people,admin\.\n$/,
   ],
   ['staff add ada --areas all', 1, /^An address like name@example\.com is required\.\n$/],
   [

@@ -81,12 +81,31 @@ describe.each(databases)('on %s', (kind) => {
     { touch: 'page=%2F&utm_source=%E0%A4%A', source: '\ufffd%a' },
   ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
     const counts = await count([aTrialRow({ firstTouch: touch }), aContactRow({ firstTouch: touch })])
-    expect(counts.sources).toEqual([{ name: source, count: 2 }])
+    expect(counts.sources).toEqual([expect.objectContaining({ name: source, count: 2 })])
   })
 
   test('without a first touch the last one tells the source', async () => {
     const counts = await count([aTrialRow({ lastTouch: 'page=%2F&utm_source=a' })])
-    expect(counts.sources).toEqual([{ name: 'a', count: 1 }])
+    expect(counts.sources).toEqual([{ name: 'a', campaign: null, count: 1 }])
+  })
+
+  test('requests of a source are counted by campaign, whose upper-case letters and blanks make no difference', async () => {
+    const touches = ['&utm_campaign=Spring+26', '&utm_campaign=spring+26+', '&utm_campaign=', '&gclid=1', '']
+    const counts = await count([
+      ...touches.map((rest) => aTrialRow({ firstTouch: `page=%2F&utm_source=news${rest}` })),
+      aContactRow({ firstTouch: 'page=%2F&utm_source=NEWS&utm_medium=mail&utm_campaign=%3Dautumn%26more' }),
+      aContactRow({ lastTouch: 'page=%2F&referrer=https%3A%2F%2Fa.example%2F&utm_campaign=spring+26' }),
+      aContactRow({ firstTouch: 'page=%2F&utm_source=news&utm_campaign=spring+26', ...marked }),
+    ])
+    expect(counts.sources).toHaveLength(4)
+    expect(counts.sources).toEqual(
+      expect.arrayContaining([
+        { name: 'news', campaign: 'spring 26', count: 2 },
+        { name: 'news', campaign: null, count: 3 },
+        { name: 'news', campaign: '=autumn&more', count: 1 },
+        { name: 'a.example', campaign: 'spring 26', count: 1 },
+      ]),
+    )
   })
 
   test('requests are counted by the decision about spam, and values without spam', async () => {
@@ -106,7 +125,7 @@ describe.each(databases)('on %s', (kind) => {
       'trial released 1',
     ])
     expect(byName(counts.industries)).toEqual({ Manufacturing: 3 })
-    expect(counts.sources).toEqual([{ name: null, count: 6 }])
+    expect(counts.sources).toEqual([{ name: null, campaign: null, count: 6 }])
   })
 
   test('requests without spam are counted by owner and status, and those with an answer', async () => {

@@ -25,6 +25,9 @@ export type FormGroup = {
 /** The number of requests with the same value. */
 export type ValueCount<Value = string | null> = { name: Value; count: number }
 
+/** Requests with the same source and campaign (`utm_campaign`; null without one), of the first touch. In lower case. */
+export type SourceCount = ValueCount & { campaign: string | null }
+
 /** Requests that now have the same owner and status. */
 export type OutcomeGroup = {
   /** The id of a staff member; null: unassigned. */
@@ -48,10 +51,10 @@ export type Counts = {
   industries: ValueCount<string>[]
   budgets: ValueCount<string>[]
   /**
-   * The campaign (`utm_source`) of the first touch, else the host name of the linking site, else `direct`; null if nothing
-   * is known, `by hand` if staff entered it. In lower case.
+   * The source is `utm_source`, else the host name of the linking site, else `direct`; null if nothing is known, `by hand`
+   * if staff entered it.
    */
-  sources: ValueCount[]
+  sources: SourceCount[]
   outcomes: OutcomeGroup[]
   times: AnswerTimes
 }
@@ -67,13 +70,13 @@ export const withoutSpam = <Group extends { spam: SpamDecision }>(groups: Group[
 export async function countRequests(db: Kysely<Tables>, span: Span): Promise<Counts> {
   const groups = await readGroups(db, span)
   const requests = withoutSpam(groups)
-  const countBy = (field: 'industry' | 'budget' | 'source') =>
+  const countBy = (field: 'industry' | 'budget') =>
     sumByName(requests.map(({ [field]: name, count }) => ({ name, count })))
   return {
     forms: sumByForm(groups),
     industries: countBy('industry').filter(isNamed),
     budgets: countBy('budget').filter(isNamed),
-    sources: countBy('source'),
+    sources: sumBySource(requests),
     outcomes: await readOutcomes(db, span),
     times: await readAnswerTimes(db, span),
   }
@@ -83,6 +86,17 @@ export function sumByName<Name>(counts: ValueCount<Name>[]): ValueCount<Name>[] 
   const sums = new Map<Name, number>()
   for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
   return [...sums].map(([name, count]) => ({ name, count }))
+}
+
+function sumBySource(groups: Group[]): SourceCount[] {
+  const bySource = Map.groupBy(groups, ({ source }) => source)
+  return [...bySource].flatMap(([name, same]) =>
+    sumByName(same.map(({ campaign, count }) => ({ name: campaign, count }))).map((sum) => ({
+      name,
+      campaign: sum.name,
+      count: sum.count,
+    })),
+  )
 }
 
 const isNamed = (value: ValueCount): value is ValueCount<string> => value.name !== null
@@ -103,6 +117,7 @@ type Group = FormGroup & {
   industry: string | null
   budget: string | null
   source: string | null
+  campaign: string | null
 }
 
 /** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
@@ -111,12 +126,16 @@ async function readGroups(db: Kysely<Tables>, span: Span) {
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
     case when ${touch} is not null then '' end) end`
   const { rows } = await sql<Group>`
-    select form, ${spamDecision} as spam, industry, budget, ${source} as source, count(*) as count,
-      count("enteredBy") as entered
+    select form, ${spamDecision} as spam, industry, budget, ${source} as source,
+      ${parameter(db, 'utm_campaign')} as campaign, count(*) as count, count("enteredBy") as entered
     from requests
     where ${receivedIn(span)}
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db)
-  return rows.map((group) => ({ ...group, source: sourceName(group.source) }))
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows.map((group) => ({
+    ...group,
+    source: sourceName(group.source),
+    campaign: group.campaign === null ? null : nameOf(group.campaign) || null,
+  }))
 }
 
 const spamDecision = sql`case
@@ -166,10 +185,13 @@ function parameter(db: Kysely<Tables>, name: string) {
 const positionIn = (db: Kysely<Tables>, text: RawBuilder<unknown>, part: string) =>
   isPostgres(db) ? sql`strpos(${text}, ${sql.lit(part)})` : sql`instr(${text}, ${sql.lit(part)})`
 
-/** The name of an encoded campaign or address. Different case, and a host with `www.`, is the same source. */
+/** The text of an encoded value. Different case is the same name. */
+const nameOf = (encoded: string) => new URLSearchParams(`value=${encoded}`).get('value')?.trim().toLowerCase()
+
+/** The name of an encoded source or address. A host with `www.` is the same source. */
 function sourceName(encoded: string | null) {
   if (encoded === null) return null
-  const value = new URLSearchParams(`value=${encoded}`).get('value')?.trim().toLowerCase()
+  const value = nameOf(encoded)
   if (!value) return 'direct'
   const address = /^https?:\/\//.test(value) ? URL.parse(value) : null
   return (address?.hostname ?? value).replace(/^www\./, '')

@@ -33,6 +33,27 @@ describe.each(databases)('on %s', (kind) => {
     expect(rows).toEqual([{ hash: 'h', locale: 'en', text: 'I agree.', note: 'none' }])
   })
 
+  test('staff who may open the inbox keep the figures when these have an area of their own', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0004-area-figures', where)
+    for (const areas of ['inbox employees people admin', 'people inbox', 'employees', ''])
+      await sql`insert into staff (id, email, name, areas, signature, "createdAt")
+        values (${areas}, ${areas}, 'Ada', ${areas}, '', 1)`.execute(old)
+    await sql`insert into "countedDays" values (1, 2, '{}')`.execute(old)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    const rows = await db.selectFrom('staff').select(['id', 'areas']).orderBy('id', 'desc').execute()
+    expect(rows).toEqual([
+      { id: 'people inbox', areas: 'people inbox figures' },
+      { id: 'inbox employees people admin', areas: 'inbox figures employees people admin' },
+      { id: 'employees', areas: 'employees' },
+      { id: '', areas: '' },
+    ])
+    expect(await db.selectFrom('countedDays').selectAll().execute()).toEqual([])
+  })
+
   test('a migration that fails leaves the database as it was', async () => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { createFirstRelease } from './0001-first-release.ts'
 import { createConversation } from './0002-conversation.ts'
 import { createCountedDays } from './0003-counted-days.ts'
+import { addAreaFigures } from './0004-area-figures.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-first-release': { up: createFirstRelease },
   '0002-conversation': { up: createConversation },
   '0003-counted-days': { up: createCountedDays },
+  '0004-area-figures': { up: addAreaFigures },
 }

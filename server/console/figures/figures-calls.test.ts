@@ -11,7 +11,7 @@ const held = { reason: 'random letters', holdsMail: true }
 
 /** Today has a request of each kind, a message, spam of each kind, and a failed delivery. */
 async function startWithRequests() {
-  const setup = await startConsole({ areas: ['inbox'] })
+  const setup = await startConsole({ areas: ['inbox', 'figures'] })
   const { store } = setup
   await store.requests.add(aTrialRequest(), null, { attribution: twoTouches })
   await store.requests.add(anAgentRequest(), null)
@@ -41,9 +41,9 @@ test('the figures of a period are counted from the stored requests', async () =>
   expect(body).toMatchObject({
     requests: { trial: 2, agent: 1, contact: 1 },
     sources: [
-      { name: null, count: 2 },
-      { name: '=cmd|x', count: 1 },
-      { name: 'news', count: 1 },
+      { name: null, count: 2, campaigns: [] },
+      { name: '=cmd|x', count: 1, campaigns: [] },
+      { name: 'news', count: 1, campaigns: [{ name: 'frühling 1', count: 1 }] },
     ],
     otherSources: { names: 0, count: 0 },
     answers: { answered: 0, declared: 0, unanswered: 4, median: null, slowest: null },
@@ -62,7 +62,7 @@ test('the figures of a period are counted from the stored requests', async () =>
 })
 
 test('each number of now is the count of the list that shows these requests or mails', async () => {
-  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const { call, store } = await startConsole({ areas: ['inbox', 'figures'] })
   await addConsoleSamples(store)
   const request = await store.requests.add(aTrialRequest(), null, { verdict: held })
   const change = { followUpOn: '2026-01-01' }
@@ -81,7 +81,7 @@ test('each number of now is the count of the list that shows these requests or m
 })
 
 test('each number of an owner is the count of the list of this owner and period', async () => {
-  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const { call, store } = await startConsole({ areas: ['inbox', 'figures'] })
   await addConsoleSamples(store)
   await store.requests.add(aTrialRequest(), null)
   const today = Temporal.PlainDate.from(dateIn('UTC', Date.now()))
@@ -100,7 +100,7 @@ test('each number of an owner is the count of the list of this owner and period'
 })
 
 test('the totals of the same number of days before are those of their own period', async () => {
-  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const { call, store } = await startConsole({ areas: ['inbox', 'figures'] })
   await addConsoleSamples(store)
   const today = Temporal.PlainDate.from(dateIn('UTC', Date.now()))
   const day = (daysAgo: number) => today.subtract({ days: daysAgo }).toString()
@@ -114,7 +114,7 @@ test('the totals of the same number of days before are those of their own period
 })
 
 test('the previous period has the day of the oldest request, and is missing if no request is that old', async () => {
-  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const { call, store } = await startConsole({ areas: ['inbox', 'figures'] })
   await store.requests.add(aTrialRequest(), null)
   const { today } = (await call('GET', '/figures?from=2026-01-05&to=2026-01-25')).body as FiguresAnswer
   const previousOf = async (days: number) => {
@@ -128,7 +128,7 @@ test('the previous period has the day of the oldest request, and is missing if n
 })
 
 test('an empty period has all its weeks, options and zeros', async () => {
-  const { call } = await startConsole({ areas: ['inbox'] })
+  const { call } = await startConsole({ areas: ['inbox', 'figures'] })
   const { body } = await call('GET', '/figures?from=2026-01-05&to=2026-01-25')
   expect(body.weeks.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
     ['2026-01-05', '2026-01-11'],
@@ -148,7 +148,7 @@ test.each([
   ['from=2026-11-02&to=2026-11-01', 'The period ends before it starts.'],
   ['from=2020-01-01&to=2026-11-01', 'A period has at most two years.'],
 ])('the period %s is refused', async (query, message) => {
-  const { call } = await startConsole({ areas: ['inbox'] })
+  const { call } = await startConsole({ areas: ['inbox', 'figures'] })
   for (const path of ['/figures', '/figures/csv']) {
     const answer = await call('GET', `${path}?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -179,8 +179,53 @@ test('the CSV has one value a row, and no cell that a spreadsheet computes', asy
   expect(next.text).toContain(`Outcome before,${later.subtract({ days: 5 })},${later.subtract({ days: 1 })},open,4`)
 })
 
-test('figures need the area inbox', async () => {
-  const { call } = await startConsole({ areas: ['employees', 'people', 'admin'] })
+test('the campaigns of each source are counted below it, the most frequent ones by name, in the file too', async () => {
+  const { call, store } = await startConsole({ areas: ['figures'] })
+  const campaigns = ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
+  for (const campaign of campaigns)
+    await store.requests.add(aTrialRequest({ email: `${campaign}@example.com` }), null, {
+      attribution: { firstTouch: `page=%2F&utm_source=news&utm_campaign=${campaign}`, lastTouch: null },
+    })
+  const period = around(dateIn('UTC', Date.now()))
+  const { sources } = (await call('GET', `/figures?${period}`)).body as FiguresAnswer
+  expect(sources).toEqual([
+    {
+      name: 'news',
+      count: 8,
+      campaigns: [
+        { name: 'a', count: 2 },
+        { name: 'b', count: 1 },
+        { name: 'c', count: 1 },
+        { name: 'd', count: 1 },
+        { name: 'e', count: 1 },
+      ],
+      otherCampaigns: { names: 2, count: 2 },
+    },
+  ])
+  const { text } = await call('GET', `/figures/csv?${period}`)
+  const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
+  const ofCampaigns = rows.filter((row) => row.Figure === 'Campaign').map((row) => `${row.Name}: ${row.Value}`)
+  expect(ofCampaigns).toEqual([
+    'news / a: 2',
+    'news / b: 1',
+    'news / c: 1',
+    'news / d: 1',
+    'news / e: 1',
+    'news / other campaigns: 2',
+  ])
+})
+
+test('a person with the area figures reads them, and no request', async () => {
+  const { call, store } = await startConsole({ areas: ['figures'] })
+  const added = await store.requests.add(aTrialRequest(), null)
+  for (const path of ['/figures', '/figures/csv'])
+    expect((await call('GET', `${path}?from=2026-11-01&to=2026-11-02`)).status).toBe(200)
+  for (const path of ['/requests', `/requests/${'id' in added ? added.id : ''}`, '/deliveries', '/requests/export'])
+    expect((await call('GET', path)).status).toBe(403)
+})
+
+test('figures need the area figures', async () => {
+  const { call } = await startConsole({ areas: ['inbox', 'employees', 'people', 'admin'] })
   for (const path of ['/figures', '/figures/csv']) {
     const { status } = await call('GET', `${path}?from=2026-11-01&to=2026-11-02`)
     expect(status).toBe(403)

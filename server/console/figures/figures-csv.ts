@@ -32,6 +32,12 @@ export function figuresCsv(figures: FiguresAnswer) {
     ),
     ...figures.sources.map(({ name, count }) => ofPeriod('Source', name ?? 'unknown', count)),
     ofPeriod('Source', 'other sources', figures.otherSources.count),
+    ...figures.sources.flatMap(({ name: source, campaigns, otherCampaigns }) =>
+      [
+        ...campaigns,
+        ...(otherCampaigns.count > 0 ? [{ name: 'other campaigns', count: otherCampaigns.count }] : []),
+      ].map(({ name, count }) => ofPeriod('Campaign', `${source ?? 'unknown'} / ${name}`, count)),
+    ),
     ...figures.industries.map(({ name, count }) => ofPeriod('Industry', name ?? '', count)),
     ...figures.budgets.map(({ name, count }) => ofPeriod('Budget', name ?? '', count)),
     ...answerLimits.map((limit, index) =>

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type FiguresAnswer,
   type FiguresWeek,
+  MAX_CAMPAIGNS,
   MAX_SOURCES,
   type NamedCount,
   type PreviousTotals,
@@ -10,7 +11,7 @@ import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { type Counts, sumByName } from '../../../store/requests/count-requests.ts'
+import { type Counts, type SourceCount, sumByName } from '../../../store/requests/count-requests.ts'
 import { countWithin } from './answer-times.ts'
 import { ownersOf, sum, summaryOf, totalsOf } from './totals.ts'
 import { type Days, daysBefore, weeksOf } from './weeks.ts'
@@ -36,7 +37,7 @@ export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnsw
     today,
     previous: await readPrevious(days, needs),
     weeks,
-    ...mostFrequent(sumByName(counts.sources)),
+    ...sourcesOf(counts.sources),
     industries: inOrder(sumByName(counts.industries), industries),
     budgets: inOrder(sumByName(counts.budgets), budgets),
     owners: ownersOf(counts.outcomes, staffNames(await store.staff.list())),
@@ -93,13 +94,23 @@ async function readPrevious(days: Days, needs: Needs): Promise<PreviousTotals | 
   return { ...totalsOf(previous, await countWeeks(previous, needs)), oldest }
 }
 
-function mostFrequent(counts: NamedCount[]) {
+/** The most frequent sources, each with its most frequent campaigns. */
+function sourcesOf(counts: SourceCount[]) {
+  const bySource = Map.groupBy(counts, ({ name }) => name)
+  const { most, others } = mostFrequent(sumByName(counts), MAX_SOURCES)
+  const sources = most.map((source) => {
+    const named = (bySource.get(source.name) ?? []).filter(({ campaign }) => campaign !== null)
+    const campaigns = sumByName(named.map(({ campaign, count }) => ({ name: campaign, count })))
+    const { most, others } = mostFrequent(campaigns, MAX_CAMPAIGNS)
+    return { ...source, campaigns: most, otherCampaigns: others }
+  })
+  return { sources, otherSources: others }
+}
+
+function mostFrequent(counts: NamedCount[], limit: number) {
   const sorted = counts.toSorted((a, b) => b.count - a.count || String(a.name).localeCompare(String(b.name)))
-  const others = sorted.slice(MAX_SOURCES)
-  return {
-    sources: sorted.slice(0, MAX_SOURCES),
-    otherSources: { names: others.length, count: sum(others) },
-  }
+  const others = sorted.slice(limit)
+  return { most: sorted.slice(0, limit), others: { names: others.length, count: sum(others) } }
 }
 
 /** All options in their order, then values of earlier versions. */
