@@ -3,7 +3,7 @@ import { MAX_ANSWER_SUBJECT } from '../../../contract/console/conversation-limit
 import { oneLine } from '../../../records/one-line.ts'
 import { isVouchedFor } from './authentication-results.ts'
 import { firstValue, valuesOf } from './header-values.ts'
-import { kindOf } from './mail-kind.ts'
+import { autoReplyHeaders, kindOf } from './mail-kind.ts'
 import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
 import type { MailHeaders } from './parsed-mail.ts'
 import { readRecipient, readSender } from './sender.ts'
@@ -22,10 +22,7 @@ export const neededHeaders = [
   'return-path',
   'subject',
   'to',
-  'x-auto-reply',
-  'x-auto-response-suppress',
-  'x-autoreply',
-  'x-autorespond',
+  ...autoReplyHeaders,
 ]
 
 /** Encoded words are some times as long as what they mean. */
@@ -34,7 +31,8 @@ const MAX_ENCODED_SUBJECT = 10_000
 /** `source`: of what a mail without a Message-ID gets one. */
 export function readHeaders(headers: Header[], { source, authservId }: Options): MailHeaders {
   const { from, isOnly } = readSender(headers)
-  const subject = decodeWords(firstValue(headers, 'subject').slice(0, MAX_ENCODED_SUBJECT))
+  const encoded = firstValue(headers, 'subject').slice(0, MAX_ENCODED_SUBJECT)
+  const subject = oneLine(decodeWords(encoded), MAX_ANSWER_SUBJECT)
   const results = valuesOf(headers, 'authentication-results')
   return {
     messageId: readMessageId(headers, source),
@@ -42,8 +40,8 @@ export function readHeaders(headers: Header[], { source, authservId }: Options):
     messageIds: readThread(headers),
     from,
     to: readRecipient(headers),
-    subject: oneLine(subject, MAX_ANSWER_SUBJECT),
-    kind: kindOf(headers),
+    subject,
+    kind: kindOf(headers, subject),
     isVerified: isOnly && isVouchedFor({ results, authservId, from }),
   }
 }

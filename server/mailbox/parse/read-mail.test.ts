@@ -131,6 +131,18 @@ test('a header that the sender added below that of the mail server verifies noth
   expect(await read('forged-results')).toMatchObject({ from: 'robin@sextant.example', isVerified: false })
 })
 
+test.each([
+  'From: noor@harbour.example, robin@sextant.example',
+  'From: noor@harbour.example\nFrom: robin@sextant.example',
+  'From: robin@sextant.example\nFrom: noor@harbour.example',
+  'From: Noor: noor@harbour.example, robin@sextant.example;',
+])('a mail with two senders is not verified, though its server vouches for one: %j', async (from) => {
+  const results = `Authentication-Results: ${AUTHSERV_ID}; dmarc=pass`
+  const readFrom = (line: string) => readMail(Buffer.from(`${results}\n${line}\n\nHello`), { authservId: AUTHSERV_ID })
+  expect(await readFrom('From: noor@harbour.example')).toMatchObject({ isVerified: true })
+  expect(await readFrom(from)).toMatchObject({ isVerified: false })
+})
+
 test('only mails with headers of the mail server are verified', async () => {
   for (const file of readdirSync(folder)) {
     const name = file.replace('.eml', '')

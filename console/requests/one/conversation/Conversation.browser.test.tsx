@@ -90,11 +90,15 @@ test('a mail of an unknown sender says so', async () => {
   await expect.element(remarks).toHaveTextContent('Sender not verifiedFrom another address')
 })
 
-test('an automatic reply is one line', async () => {
-  await show({ mails: [aMail(10, { kind: 'automatic', text: 'Back on Monday' })] })
+test('an automatic reply is one line, and its files are offered', async () => {
+  const mail = aMail(10, { kind: 'automatic', text: 'Back on Monday', quoted: '> Dear Ada', files: [aFile(30)] })
+  await show({ mails: [mail] })
   await expect.element(page.getByText('Back on Monday')).not.toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'plan.pdf 340 kB' })).toBeVisible()
   await page.getByText(/^Automatic reply from/).click()
   await expect.element(page.getByText('Back on Monday')).toBeVisible()
+  await page.getByText('Quoted text').click()
+  await expect.element(page.getByText('> Dear Ada')).toBeVisible()
 })
 
 const past = Date.UTC(2020, 0, 1)

@@ -16,7 +16,7 @@ export type MailProps = {
 
 /** A mail of the conversation. Its text is never markup. */
 export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps) {
-  const { id, direction, at, by, to, from, text, quoted, files, isVerified, isKnownSender, delivery } = mail
+  const { id, direction, at, by, to, from, isVerified, isKnownSender, delivery } = mail
   const author = authorOf(mail, request)
   const verb = direction === 'in' ? 'wrote' : 'answered'
   return (
@@ -49,25 +49,10 @@ export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps
         ]}
       />
       <p className={styles.text} dir="auto">
-        {text}
+        {mail.text}
       </p>
-      {quoted && (
-        <details className={styles.quoted}>
-          <summary className={styles.fold}>Quoted text</summary>
-          <p className={styles.history} dir="auto">
-            {quoted}
-          </p>
-        </details>
-      )}
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files">
-          {files.map((file) => (
-            <li key={file.id}>
-              <FileLink requestId={request.id} file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QuotedText mail={mail} />
+      <Files mail={mail} request={request} />
     </article>
   )
 }
@@ -88,16 +73,45 @@ function Marks({ marks }: { marks: (string | false)[] }) {
   )
 }
 
-/** An absence note or another reply of a machine, in one line. */
+/** An absence note or another reply of a machine: one line, its text folded, its files offered. */
 export function AutomaticMail({ mail, request }: Pick<MailProps, 'mail' | 'request'>) {
   return (
-    <details className={styles.automatic}>
-      <summary className={styles.fold}>
-        <span>Automatic reply from</span> <bdi>{authorOf(mail, request)}</bdi> <Time isAgo at={mail.at} />
-      </summary>
+    <div className={styles.automatic}>
+      <details>
+        <summary className={styles.fold}>
+          <span>Automatic reply from</span> <bdi>{authorOf(mail, request)}</bdi> <Time isAgo at={mail.at} />
+        </summary>
+        <p className={styles.history} dir="auto">
+          {mail.text}
+        </p>
+        <QuotedText mail={mail} />
+      </details>
+      <Files mail={mail} request={request} />
+    </div>
+  )
+}
+
+function QuotedText({ mail: { quoted } }: Pick<MailProps, 'mail'>) {
+  if (!quoted) return null
+  return (
+    <details className={styles.quoted}>
+      <summary className={styles.fold}>Quoted text</summary>
       <p className={styles.history} dir="auto">
-        {mail.text}
+        {quoted}
       </p>
     </details>
+  )
+}
+
+function Files({ mail: { files }, request }: Pick<MailProps, 'mail' | 'request'>) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label="Files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileLink requestId={request.id} file={file} />
+        </li>
+      ))}
+    </ul>
   )
 }
