@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findQuickChromium } from './scripts/programs/find-chromium.ts'
+import { TEST_FONTS } from './scripts/testing/test-fonts.ts'
+
+process.env.FONTCONFIG_FILE = TEST_FONTS
 
 export default defineConfig({
   testDir: 'tests',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findQuickChromium } from './scripts/programs/find-chromium.ts'
+import { TEST_FONTS } from './scripts/testing/test-fonts.ts'
 import { compileTimeConstants } from './src/build-settings.ts'
 import { temporaryFolder } from './tests/support/temporary-folder.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
@@ -21,6 +22,7 @@ const limits = {
 }
 
 process.env.TMPDIR = temporaryFolder()
+process.env.FONTCONFIG_FILE = TEST_FONTS
 /** For the programs that tests start: half of a short run is compilation. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 

@@ -2,9 +2,11 @@ import { StartError } from '../settings/start-error.ts'
 import { chooseParts } from './programs/parts.ts'
 import { installChromium } from './testing/run-tests.ts'
 import { inOneLine, noTests, type Tally } from './testing/tally.ts'
+import { TEST_FONTS } from './testing/test-fonts.ts'
 import { testParts } from './testing/test-parts.ts'
 
 /** `npm test`, and with `--all` `npm run test:all`. `--install`, and `CI=true`, install a Chromium if there is none. */
+process.env.FONTCONFIG_FILE = TEST_FONTS
 const words = process.argv.slice(2)
 const options = ['--all', '--install']
 const isAll = words.includes('--all')
