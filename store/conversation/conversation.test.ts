@@ -1,9 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
-import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  type Kind,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
+import type { DraftKey } from './drafts.ts'
 import type { ReceivedMail } from './receive-mail.ts'
 
 const ADA = 'ada@meridian.example'
@@ -13,7 +21,7 @@ const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you, Ada.'
 
 /** A store with a request of Ada, and Robin of the staff. */
 async function createStoreWithRequest(kind: Kind) {
-  const { store } = await createStoreOn(kind)
+  const { store, where } = await createStoreOn(kind)
   const added = await store.requests.add(aTrialRequest({ Email: ADA }), null, { mayAcknowledge: true })
   const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nagel', areas: ['inbox'] }, null)
   const id = 'id' in added ? added.id : ''
@@ -37,7 +45,7 @@ async function createStoreWithRequest(kind: Kind) {
     const link = 'https://staff.sextant.example/inbox/1'
     return store.mailboxes.moveOn(MAILBOX, { reader: 'this', uidValidity: 1, uid, mail, link })
   }
-  return { store, id, me, send, answer, receive, request, mails }
+  return { store, where, id, me, send, answer, receive, request, mails }
 }
 
 const aReply = (change: Partial<ReceivedMail>): ReceivedMail => ({
@@ -367,6 +375,31 @@ describe.each(databases)('on %s', (kind) => {
     expect(draft?.files).toHaveLength(10)
     expect(await store.conversation.removeDraftFile(key, draft?.files[0]?.id ?? '')).toBe(true)
     expect(await add(2)).toMatchObject({ bytes: 2 })
+  })
+
+  test.each([
+    [
+      'the removal of a file',
+      (store: Store, key: DraftKey, file: string) => store.conversation.removeDraftFile(key, file),
+    ],
+    ['the discarding of the draft', (store: Store, key: DraftKey) => store.conversation.discardDraft(key)],
+  ])('%s at the moment of sending takes no file from the answer', async (_what, remove) => {
+    const { store, where, id, me, send, mails } = await createStoreWithRequest(kind)
+    const key = { requestId: id, staffId: me }
+    const offer = { name: 'offer.pdf', type: 'application/pdf', bytes: 1, content: Buffer.from('a') }
+    const added = await store.conversation.addDraftFile(key, offer, anAnswer)
+    const file = typeof added === 'string' ? added : added.id
+    // Stops the transaction on PostgreSQL after it has read the draft. SQLite has one writer at a time.
+    const lock = 'lock table "requestMails" in share row exclusive mode'
+    const release = kind === 'PostgreSQL' ? await executeUncommitted(where, lock) : null
+    const sending = send({ seenFiles: [file] })
+    if (release) await wait(200)
+    const removing = remove(store, key, file)
+    if (release) await wait(200)
+    await release?.()
+    expect(await sending).toMatchObject({ result: 'sent' })
+    expect(await removing).toBe(false)
+    expect(await mails()).toMatchObject([{ files: [{ name: 'offer.pdf' }] }])
   })
 
   test('colleagues see who writes, but not an empty draft', async () => {

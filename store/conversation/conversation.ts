@@ -51,7 +51,11 @@ export const createConversation = ({ db, reading }: Database) => ({
     }),
 
   /** With its files. False if there is none. */
-  discardDraft: (key: DraftKey) => deleteDraft(db, key),
+  discardDraft: (key: DraftKey) =>
+    inTransaction(db, async (tx) => {
+      await lockForDraft(tx, key)
+      return deleteDraft(tx, key)
+    }),
 
   /** `empty`: the draft to which the file is added, if there is none. */
   addDraftFile: (key: DraftKey, file: NewFile, empty: DraftBody) =>
@@ -62,12 +66,14 @@ export const createConversation = ({ db, reading }: Database) => ({
     }),
 
   /** False if the draft has no such file. */
-  async removeDraftFile(key: DraftKey, fileId: string) {
-    const draft = await readDraft(db, key)
-    if (!draft) return false
-    const query = db.deleteFrom('mailFiles').where('id', '=', fileId).where('draftId', '=', draft.id)
-    return (await query.executeTakeFirst()).numDeletedRows > 0n
-  },
+  removeDraftFile: (key: DraftKey, fileId: string) =>
+    inTransaction(db, async (tx) => {
+      await lockForDraft(tx, key)
+      const draft = await readDraft(tx, key)
+      if (!draft) return false
+      const query = tx.deleteFrom('mailFiles').where('id', '=', fileId).where('draftId', '=', draft.id)
+      return (await query.executeTakeFirst()).numDeletedRows > 0n
+    }),
 
   /** Null if it is no file of the request that this person may read, or if it was too large to be stored. */
   findFile: (file: { fileId: string; requestId: string; staffId: string }) => findFile(reading, file),
