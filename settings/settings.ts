@@ -168,7 +168,7 @@ export const serviceSettings = {
     default: '0',
     defaultText: '`0`: never',
     meaning:
-      'days after which requests are erased if all their deliveries are delivered or dismissed and staff do not work on them: [personal data](docs/operations.md#personal-data)',
+      'days after their last event after which requests are erased if all their deliveries are delivered or dismissed and staff do not work on them: [personal data](docs/operations.md#personal-data)',
   },
   spamRetentionDays: {
     name: 'SPAM_RETENTION_DAYS',
@@ -177,7 +177,7 @@ export const serviceSettings = {
     default: '30',
     defaultText: '`30`; `0`: never',
     meaning:
-      'days after which spam is erased, counted from its marking by staff; for held requests from the delivery of a daily report that counted them',
+      'days after which spam is erased, counted from its marking by staff; for held requests that nobody has touched from the delivery of a daily report that counted them',
   },
   acknowledge: {
     name: 'ACKNOWLEDGE',

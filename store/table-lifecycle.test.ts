@@ -262,8 +262,9 @@ describe.each(databases)('on %s', (kind) => {
     const DAY_MS = 24 * 60 * 60 * 1_000
     let time = Date.UTC(2026, 0, 1)
     const { store, where, tables } = await createFullStore(kind, () => time)
-    // With a note, a request is kept until it is closed.
+    // With a note, a request is kept until it is closed, with a draft until that is sent or discarded.
     const ids = (await store.requests.listStored()).map(({ id }) => id)
+    for (const requestId of ids) await store.conversation.discardDraft({ requestId, staffId: 's1' })
     await store.requests.changeAll(ids, { status: 'lost' }, { by: null, link: null })
     time = Date.now() + 500 * DAY_MS
     await store.eraseBefore(time)

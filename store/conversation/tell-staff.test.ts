@@ -68,6 +68,14 @@ describe.each(databases)('on %s', (kind) => {
     expect(await told()).toEqual(['chat', 'chat', INBOX, INBOX])
   })
 
+  test('a reply about a held request is told to the recipients of new requests', async () => {
+    const { store, receive, told } = await start(kind)
+    const verdict = { reason: 'Links', holdsMail: true }
+    const held = await store.requests.add(aTrialRequest({ Email: ADA }), null, { verdict })
+    await receive({ requestId: 'id' in held ? held.id : '' })
+    expect(await told()).toEqual(['chat', INBOX])
+  })
+
   test('the mails to others stay when the name of one recipient is removed', async () => {
     const { store, owner, receive, told } = await start(kind, [INBOX, ROBIN])
     await receive()

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { isHeld } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
@@ -18,12 +17,12 @@ type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
 
 /**
  * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if there is no
- * owner. The mail contains only the link.
+ * owner. The mail contains only the link. Nobody but the owner is told about what a person marked as spam.
  */
 export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
   const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const
   const isOwnerTold = await addNoticeToMember(tx, request.owner, notice)
-  if (request.spamAt !== null || isHeld(request)) return
+  if (request.spamAt !== null) return
   const createdAt = await databaseTime(tx)
   if (!isOwnerTold && link !== null)
     for (const recipient of recipients)

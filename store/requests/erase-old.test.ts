@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readContactHtml } from '../../records/contact-html.ts'
 import type { DeliveryState } from '../../records/delivery.ts'
@@ -13,9 +14,10 @@ import {
 } from '../../tests/support/service/databases.ts'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import type { ReceivedMail } from '../conversation/receive-mail.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
-import type { Store } from '../open-store.ts'
-import type { Change } from '../requests/change-request.ts'
+import type { Store, Where } from '../open-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -33,6 +35,45 @@ async function add(store: Store, form: 'trial' | 'contact', state: DeliveryState
   if (state === 'failed') await store.outbox.fail(mail?.id ?? '', 'refused')
   return added.id
 }
+
+type Touched = { store: Store; id: string; staffId: string }
+
+const asOffice = { version: null, by: null, link: null }
+const SALES = 'sales@sextant.example'
+const anAnswer = { to: 'ada@meridian.example', subject: 'Re: Your request', text: 'Thank you.' }
+
+async function touchable(store: Store, id: string): Promise<Touched> {
+  const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nagel', areas: ['inbox'] }, null)
+  return { store, id, staffId: robin?.id ?? '' }
+}
+
+/** A mail of the visitor that arrives now. */
+async function receive({ store, id }: Touched, change: Partial<ReceivedMail>) {
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+  const mail: ReceivedMail = {
+    ...{
+      requestId: id,
+      kind: 'written',
+      at: Date.now(),
+      from: anAnswer.to,
+      to: SALES,
+      subject: 'Re',
+      text: 'Tuesday.',
+    },
+    ...{ quoted: null, messageId: '<1@meridian.example>', inReplyTo: null, isVerified: true, files: [] },
+    ...change,
+  }
+  await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: 1, mail, link: null })
+}
+
+async function runOn(where: Where, statements: string) {
+  const { db, close } = await openDatabase(where)
+  for (const statement of statements.split(';')) await sql.raw(statement).execute(db)
+  await close()
+}
+
+const setReceipt = (where: Where, id: string, at: number) =>
+  runOn(where, `update requests set "receivedAt" = ${at} where id = '${id}'`)
 
 const idsOf = async ({ requests }: Store) => (await requests.listStored()).map(({ id }) => id)
 
@@ -91,22 +132,112 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).not.toContain(id)
   })
 
-  test.each<{ name: string; change?: Change; note?: true; isErased: boolean }>([
-    { name: 'without a change', isErased: true },
-    { name: 'with a note', note: true, isErased: false },
-    { name: 'with a follow-up date', change: { followUpOn: '2026-02-01' }, isErased: false },
-    { name: 'that is qualified', change: { status: 'qualified' }, isErased: false },
-    { name: 'that is won', change: { status: 'won' }, note: true, isErased: true },
-    { name: 'that is lost', change: { status: 'lost' }, isErased: true },
-  ])('an old request $name is erased only if staff do not work on it', async (given) => {
-    const { store } = await createStoreOn(kind)
-    const ids = [await add(store, 'trial', 'delivered'), await add(store, 'contact', 'delivered')]
-    const by = { by: null, link: null }
-    if (given.change) await store.requests.changeAll(ids, given.change, by)
-    if (given.note) for (const id of ids) await store.requests.addNote(id, 'Call back.', null)
-    await store.eraseBefore(Date.now() + DAY_MS)
-    expect(await idsOf(store)).toEqual(given.isErased ? [] : ids)
+  type Event = (touched: Touched) => Promise<unknown>
+  const won: Event = ({ store, id }) => store.requests.change(id, { status: 'won' }, asOffice)
+  const lost: Event = ({ store, id }) => store.requests.change(id, { status: 'lost' }, asOffice)
+  const noAnswerNeeded: Event = ({ store, id }) => store.requests.change(id, { waitingSince: null }, asOffice)
+  const note: Event = ({ store, id }) => store.requests.addNote(id, 'Call back.', null)
+  const dismiss: Event = async ({ store }) => {
+    const [mail] = await store.outbox.list('held')
+    await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
+  }
+  const draft: Event = ({ store, id, staffId }) => store.conversation.saveDraft({ requestId: id, staffId }, anAnswer)
+  const reply: Event = (touched) => receive(touched, {})
+  const unverified: Event = (touched) => receive(touched, { isVerified: false })
+  const automatic: Event = (touched) => receive(touched, { kind: 'automatic' })
+  const answer: Event = async ({ store, id, staffId }) => {
+    await store.conversation.send({ requestId: id, by: staffId, mail: anAnswer, version: null, from: SALES })
+    for (const { id } of await store.outbox.list('waiting', { channels: ['answer'] }))
+      await store.conversation.markSent(id)
+  }
+
+  test.each<{ events: string; steps: Event[]; erased: 'at once' | 'later' | 'never' }>([
+    { events: 'no event', steps: [], erased: 'at once' },
+    { events: 'a note', steps: [note], erased: 'never' },
+    {
+      events: 'a follow-up date',
+      steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
+      erased: 'never',
+    },
+    {
+      events: 'the status qualified',
+      steps: [({ store, id }) => store.requests.change(id, { status: 'qualified' }, asOffice)],
+      erased: 'never',
+    },
+    { events: 'the status won', steps: [note, won], erased: 'later' },
+    { events: 'the status lost', steps: [lost], erased: 'later' },
+    { events: 'a note after the status won', steps: [won, note], erased: 'later' },
+    { events: 'a draft after the status won', steps: [won, draft], erased: 'never' },
+    { events: 'a draft only', steps: [draft], erased: 'never' },
+    { events: 'a reply after the status won', steps: [won, reply], erased: 'never' },
+    {
+      events: 'a reply that needs no answer',
+      steps: [won, reply, noAnswerNeeded],
+      erased: 'later',
+    },
+    { events: 'an unverified reply after the status lost', steps: [lost, unverified], erased: 'never' },
+    { events: 'an unverified reply only', steps: [unverified], erased: 'never' },
+    { events: 'an automatic reply only', steps: [automatic], erased: 'later' },
+    { events: 'an answer after the status won', steps: [won, answer], erased: 'later' },
+    { events: 'an answer only', steps: [answer], erased: 'never' },
+  ])('an old request that had $events now is erased $erased', async ({ steps, erased }) => {
+    const { store, where } = await createStoreOn(kind)
+    const touched = await touchable(store, await add(store, 'trial', 'delivered'))
+    const now = Date.now()
+    await setReceipt(where, touched.id, now - 60 * DAY_MS)
+    for (const step of steps) await step(touched)
+    await store.eraseBefore(now - 30 * DAY_MS)
+    expect(await idsOf(store)).toEqual(erased === 'at once' ? [] : [touched.id])
+    await store.eraseBefore(now + 30 * DAY_MS)
+    expect(await idsOf(store)).toEqual(erased === 'never' ? [touched.id] : [])
   })
+
+  test('an answer that the mail server took later counts from then', async () => {
+    const { store, where } = await createStoreOn(kind)
+    const touched = await touchable(store, await add(store, 'trial', 'delivered'))
+    await answer(touched)
+    await won(touched)
+    const longAgo = Date.now() - 60 * DAY_MS
+    await runOn(where, `update "requestMails" set at = ${longAgo}; update "requestChanges" set at = ${longAgo}`)
+    await setReceipt(where, touched.id, longAgo)
+    expect(await store.eraseBefore(Date.now() - 30 * DAY_MS)).toMatchObject({ requests: 0 })
+    expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({ requests: 1 })
+  })
+
+  test.each<{ with: string; steps: Event[]; isErased: boolean }>([
+    { with: 'nothing else', steps: [], isErased: true },
+    {
+      with: 'an owner',
+      steps: [({ store, id, staffId }) => store.requests.change(id, { owner: staffId }, asOffice)],
+      isErased: false,
+    },
+    {
+      with: 'a follow-up date',
+      steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
+      isErased: false,
+    },
+    { with: 'a note', steps: [note], isErased: false },
+    { with: 'a dismissed delivery', steps: [dismiss], isErased: false },
+    { with: 'a draft', steps: [draft], isErased: false },
+    { with: 'an answer', steps: [answer], isErased: false },
+    { with: 'a verified reply', steps: [reply], isErased: false },
+    { with: 'a verified absence note', steps: [(touched) => receive(touched, { kind: 'automatic' })], isErased: false },
+    { with: 'an unverified reply', steps: [unverified], isErased: true },
+  ])(
+    'a held request with $with, which a report has named, is erased as spam: $isErased',
+    async ({ steps, isErased }) => {
+      const { store } = await createStoreOn(kind)
+      await store.channels.switchOn(['mail', 'chat'])
+      const touched = await touchable(store, await add(store, 'trial', 'held'))
+      await wait(20)
+      await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+      for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
+      for (const step of steps) await step(touched)
+      for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
+      await store.eraseSpamBefore(Date.now() + DAY_MS)
+      expect(await idsOf(store)).toEqual(isErased ? [] : [touched.id])
+    },
+  )
 
   test('a request that staff change during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')

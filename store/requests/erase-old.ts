@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
-import type { DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,10 +9,9 @@ import { addCounts, type Erased, type EraseResult, eraseRows, lockWhere, zeroCou
 import { BATCH_ROWS, inErasableBatches } from './erase-words.ts'
 
 /**
- * `eraseBefore` erases requests received before `time` whose deliveries are all delivered or dismissed, and that staff
- * have closed as won or lost, or have neither changed nor given a note. `eraseSpamBefore` erases requests that a
- * person marked as spam before `time`, and held requests that were counted in a daily report delivered before `time`. Both work in
- * batches while `shouldContinue` returns true.
+ * `eraseBefore` erases requests that nobody works on (see `isSettledBefore`) and whose last event was before `time`.
+ * `eraseSpamBefore` erases requests that a person marked as spam before `time`, and held requests that a daily report
+ * delivered before `time` has counted and nobody has touched. Both work in batches while `shouldContinue` returns true.
  */
 export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
 
@@ -24,10 +22,7 @@ export const createEraseBefore =
     const old = batchesIn(db, { time, column: 'receivedAt', where: isUntouchedOrClosed })
     for await (const ids of inErasableBatches(db, old)) {
       if (!shouldContinue()) break
-      await eraseBatch(db, erased, async (tx) => {
-        const locked = await lockWhere(tx, ids, isUntouchedOrClosed)
-        return selectSettled(tx, await withoutNoted(tx, locked))
-      })
+      await eraseBatch(db, erased, (tx) => chooseLocked(tx, ids, isSettledBefore(time)))
     }
     return asResult(db, erased, shouldContinue)
   }
@@ -45,7 +40,7 @@ export const createEraseSpamBefore =
     }
     for await (const ids of inErasableBatches(db, heldBatchesIn(db, reportedUntil))) {
       if (!shouldContinue()) break
-      await eraseBatch(db, erased, async (tx) => selectHeld(tx, await lockWhere(tx, ids, isUndecided)))
+      await eraseBatch(db, erased, (tx) => chooseLocked(tx, ids, isUntouchedSpam))
     }
     return asResult(db, erased, shouldContinue)
   }
@@ -85,7 +80,30 @@ async function lastReportBefore(db: Kysely<Tables>, time: number) {
 const isUntouchedOrClosed = sql<SqlBool>`(version = 0 or status in ('won', 'lost'))`
 const isMarked = sql<SqlBool>`"spamAt" is not null`
 
-const isUndecided = sql<SqlBool>`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`
+/** Whether a table has such a row about the request. */
+const has = (table: keyof Tables, isSuch: RawBuilder<unknown> = sql`true`) =>
+  sql<SqlBool>`exists (select 1 from ${sql.table(table)} where "requestId" = requests.id and ${isSuch})`
+
+/**
+ * Staff have closed the request as won or lost, or have never touched it; nobody waits for an answer or writes one; all
+ * deliveries are delivered or dismissed, of which only a request that staff entered may have none; and its last mail, note
+ * and change were before the time.
+ */
+const isSettledBefore = (time: number) => sql<SqlBool>`${isUntouchedOrClosed} and "waitingSince" is null
+  and not ${has('drafts')}
+  and not ${has('requestMails', sql`at >= ${time}`)}
+  and not ${has('requestChanges', sql`at >= ${time}`)}
+  and not ${has('notes', sql`(requests.version = 0 or at >= ${time})`)}
+  and not ${has('outbox', sql`(state not in ('delivered', 'dismissed') or (channel = 'answer' and "deliveredAt" >= ${time}))`)}
+  and ("enteredBy" is not null or ${has('outbox')})`
+
+/** Held as it arrived: no member of staff has decided, written or changed anything, and no verified mail belongs to it. */
+const isUntouchedSpam = sql<SqlBool>`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null
+  and owner is null and "followUpOn" is null
+  and not ${has('requestChanges')} and not ${has('notes')} and not ${has('drafts')}
+  and not ${has('requestMails', sql`"isVerified" = 1`)}
+  and ${has('outbox', sql`state = 'held'`)}
+  and not ${has('outbox', sql`state <> 'held' and event is null`)}`
 
 type Batches = { time: number; column: 'receivedAt' | 'spamAt'; where: RawBuilder<SqlBool> }
 
@@ -130,62 +148,15 @@ async function* heldBatchesIn(db: Kysely<Tables>, time: number) {
   }
 }
 
-/** Leaves out unchanged requests with a note: a note is work of staff, although it does not change `version`. */
-async function withoutNoted(tx: Transaction<Tables>, ids: string[]) {
-  if (ids.length === 0) return []
-  const noted = await tx
-    .selectFrom('requests')
-    .innerJoin('notes', 'notes.requestId', 'requests.id')
-    .select('requests.id')
-    .where('requests.id', 'in', ids)
-    .where('requests.version', '=', 0)
-    .execute()
-  const notedIds = new Set(noted.map(({ id }) => id))
-  return ids.filter((id) => !notedIds.has(id))
-}
-
-/** The requests whose deliveries are all delivered or dismissed. Only one that staff entered may have none. */
-async function selectSettled(tx: Transaction<Tables>, ids: string[]) {
-  if (ids.length === 0) return []
-  const entered = await tx
-    .selectFrom('requests')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('enteredBy', 'is not', null)
-    .execute()
-  const enteredIds = new Set(entered.map(({ id }) => id))
-  return selectByStates(
-    tx,
-    ids,
-    (states, id) =>
-      (states.length > 0 || enteredIds.has(id)) &&
-      states.every((state) => state === 'delivered' || state === 'dismissed'),
-  )
-}
-
-/** The requests with held deliveries and no delivered one. An undo can leave both in a request. */
-const selectHeld = (tx: Transaction<Tables>, ids: string[]) =>
-  selectByStates(tx, ids, (states) => states.includes('held') && !states.includes('delivered'))
-
-/** The requests whose deliveries have such states. */
-async function selectByStates(
-  tx: Transaction<Tables>,
-  ids: string[],
-  areSuch: (states: DeliveryState[], id: string) => boolean,
-) {
-  if (ids.length === 0) return []
-  const deliveries = await tx
-    .selectFrom('outbox')
-    .select(['requestId', 'state'])
-    .where('requestId', 'in', ids)
-    .orderBy('id')
-    .$if(isPostgres<Tables>(tx), (rows) => rows.forUpdate()) // Locks them against a worker.
-    .execute()
-  const statesOf = Map.groupBy(deliveries, ({ requestId }) => requestId)
-  return ids.filter((id) =>
-    areSuch(
-      (statesOf.get(id) ?? []).map(({ state }) => state),
-      id,
-    ),
-  )
+/**
+ * Those of the requests that meet the condition, locked against staff and visitors, as are their deliveries against a
+ * worker. The condition is read by a statement of its own, which sees what others wrote before they gave up their locks.
+ */
+async function chooseLocked(tx: Transaction<Tables>, ids: string[], condition: RawBuilder<SqlBool>) {
+  if (isPostgres<Tables>(tx)) {
+    await lockWhere(tx, ids)
+    await tx.selectFrom('outbox').select('id').where('requestId', 'in', ids).orderBy('id').forUpdate().execute()
+  }
+  const rows = await tx.selectFrom('requests').select('id').where('id', 'in', ids).where(condition).execute()
+  return rows.map(({ id }) => id)
 }
