@@ -4,6 +4,7 @@ import type { Field } from '../contract/forms/field.ts'
 import type { FormName } from '../contract/forms/form.ts'
 import { forms } from '../contract/forms/forms.ts'
 import type { ListName } from '../contract/forms/options.ts'
+import { cleanEmail } from '../contract/invisible.ts'
 import type { ProposalFormName } from '../contract/wire/proposal-insert.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { SpamStatus } from './spam-status.ts'
@@ -49,12 +50,14 @@ export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; cr
 export const newRequest = (request: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>): NewRequest => ({
   ...request,
   name: roleValue(request, ({ is }) => is === 'name'),
-  email: roleValue(request, ({ is }) => is === 'email'),
+  email: emailOf(roleValue(request, ({ is }) => is === 'email')),
   company: roleValue(request, ({ is }) => is === 'company'),
   subject: roleValue(request, ({ is }) => is === 'subject'),
   industry: roleValue(request, isChoiceOf('industries')),
   budget: roleValue(request, isChoiceOf('budgets')),
 })
+
+const emailOf = (text: string | null) => text && cleanEmail(text)
 
 type Sent = Pick<Request, 'form' | 'fields'>
 

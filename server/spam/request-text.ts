@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../records/email-address.ts'
 import { fieldOf, type NewRequest, textOf } from '../../records/request.ts'
 
 /** The visitor's text for the spam filter, in one form for all requests. */
@@ -13,5 +14,5 @@ export const requestTextOf = (request: NewRequest): RequestText => ({
     .filter((text) => text !== null)
     .join('\n'),
   text: textOf(request),
-  email: request.email ?? '',
+  email: normalizeEmail(request.email ?? ''),
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { readReference, tailOf } from '../../contract/request/reference.ts'
+import { normalizeDomain } from '../../records/email-address.ts'
 import { firstIdAt } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { hasTakenPart } from './receive-mail.ts'
@@ -48,7 +49,7 @@ const ownId = /^<(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>[^
 /** An acknowledgement has the id of its delivery, a mail to staff that of its request. */
 async function byOwnId(db: Kysely<Tables>, messageId: string, domain: string) {
   const { id, domain: itsDomain } = ownId.exec(messageId)?.groups ?? {}
-  if (id === undefined || itsDomain?.toLowerCase() !== domain.toLowerCase()) return null
+  if (id === undefined || normalizeDomain(itsDomain ?? '') !== normalizeDomain(domain)) return null
   const request = await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()
   if (request) return request.id
   const delivery = await db.selectFrom('outbox').select('requestId').where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
+import { hasEmail } from '../database/same-email.ts'
 import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
@@ -95,7 +96,7 @@ async function staffMemberWith(tx: Kysely<Tables>, address: string) {
   const member = await tx
     .selectFrom('staff')
     .select('id')
-    .where('email', '=', normalizeEmail(address))
+    .where(hasEmail('email', address))
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   return member?.id ?? null
@@ -104,13 +105,12 @@ async function staffMemberWith(tx: Kysely<Tables>, address: string) {
 /** The visitor, or somebody to whom an answer was sent or who wrote before. */
 export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; email: string | null }, address: string) {
   if (isSameEmail(request.email, address)) return true
-  const sender = normalizeEmail(address)
   const mail = await db
     .selectFrom('requestMails')
     .select('id')
     .where('requestId', '=', request.id)
-    .where(sql<boolean>`((direction = 'out' and lower("to") = ${sender})
-      or (direction = 'in' and "isKnownSender" = 1 and lower("from") = ${sender}))`)
+    .where(sql<boolean>`((direction = 'out' and ${hasEmail('to', address)})
+      or (direction = 'in' and "isKnownSender" = 1 and ${hasEmail('from', address)}))`)
     .limit(1)
     .executeTakeFirst()
   return mail !== undefined

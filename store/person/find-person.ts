@@ -2,10 +2,11 @@ import type { Attribution } from '../../contract/attribution.ts'
 import type { Consent } from '../../contract/request/consent.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
-import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail, normalizeEmail, onlyAddressIn } from '../../records/email-address.ts'
 import type { Note, Request, RequestChange } from '../../records/request.ts'
 import type { Draft } from '../../records/request-mail.ts'
 import { inBatches } from '../database/list-page.ts'
+import { containsEmail, spellingsOf } from '../database/same-email.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Consents } from '../requests/consents.ts'
@@ -45,11 +46,14 @@ export async function findPerson(
   input: string,
   { signal }: { signal: AbortSignal },
 ): Promise<Person | null> {
-  const email = normalizeEmail(input)
-  if (!isAddress(email)) return null
+  const address = onlyAddressIn(input)
+  if (address === null) return null
+  const email = normalizeEmail(address)
+  // The prefilter compares one spelling only.
+  const mayContain = spellingsOf(email).length === 1 ? email : undefined
   const requests: PersonRequest[] = []
   const mentions: Person['mentions'] = { requests: [], notes: [] }
-  const some = inBatches({ signal }, (page) => store.requests.listStored({ ...page, mayContain: email }))
+  const some = inBatches({ signal }, (page) => store.requests.listStored({ ...page, mayContain }))
   for await (const batch of some) {
     for (const request of batch) {
       if (isSameEmail(request.email, email)) requests.push({ ...request, consent: await store.consents.of(request) })
@@ -71,7 +75,7 @@ export async function findPerson(
   for await (const batch of inBatches({ signal }, store.people.listMails)) {
     for (const { requestId: id, form, from, to, subject, text, quoted } of batch) {
       if (isOwn.has(id) || mentioned.has(id)) continue
-      if (!isAddressIn([from, to, subject, text, quoted ?? ''].join('\n'), email)) continue
+      if (!containsEmail([from, to, subject, text, quoted ?? ''].join('\n'), email)) continue
       mentioned.add(id)
       mentions.requests.push({ id, form })
     }
@@ -92,15 +96,11 @@ export async function findPerson(
 export function noteMatcher(email: string, requests: Pick<Request, 'name'>[]) {
   const senders = new Set(requests.map(({ name }) => name ?? ''))
   const names = [...senders].map(searchWords).filter((words) => words.length > 1)
-  return (text: string) => normalizeEmail(text).includes(email) || names.some((words) => containsName(text, words))
+  return (text: string) => containsEmail(text, email) || names.some((words) => containsName(text, words))
 }
 
-export const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
-
 export const isRequestWith = ({ fields, ...request }: Request, email: string) =>
-  isAddressIn(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)
-
-const isAddressIn = (text: string, email: string) => normalizeEmail(text).includes(email)
+  containsEmail(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)
 
 /** The attribution is searched too, because links in newsletters may contain the recipient's address. */
 const attributionText = (attribution: Attribution) => attributionLines(attribution).join('\n')

@@ -7,8 +7,8 @@ test('the requests of an address are found by an index', async () => {
   const { where } = await createStoreOn('SQLite')
   const database = new DatabaseSync(sqliteFile(where.dataDir), { readOnly: true })
   const plan = database
-    .prepare(`explain query plan select id from requests where lower(email) = ? order by id desc limit 501`)
+    .prepare(`explain query plan select id from requests where lower(email) in (?, ?, ?, ?) order by id desc limit 501`)
     .all('ada@meridian.example')
   database.close()
-  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('requestsByEmail')])
+  expect(plan[0]?.detail).toContain('requestsByEmail')
 })

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type FoundNote, type FoundRequest, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
-import { isSameEmail, normalizeEmail } from '../../records/email-address.ts'
+import { isSameEmail, normalizeEmail, onlyAddressIn } from '../../records/email-address.ts'
 import type { Request } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { inBatches } from '../database/list-page.ts'
+import { containsEmail, hasEmail, spellingsOf } from '../database/same-email.ts'
 import type { RequestHistory } from '../requests/request-history.ts'
 import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isAddress, isRequestWith, noteMatcher } from './find-person.ts'
+import { isRequestWith, noteMatcher } from './find-person.ts'
 import { containsBeginnings } from './name-words.ts'
 import { readDeliveries } from './request-deliveries.ts'
 
@@ -26,11 +27,13 @@ const LIMIT = MAX_SELECTED + 1
 export const createSearchPeople =
   ({ reading }: Pick<Database, 'reading'>, history: RequestHistory): SearchPeople =>
   async (text, { signal }) => {
-    const email = isAddress(normalizeEmail(text)) ? normalizeEmail(text) : null
+    const address = onlyAddressIn(text)
+    const email = address === null ? null : normalizeEmail(address)
     const words = searchWords(text)
+    const searched = email === null ? [words] : spellingsOf(email).map(searchWords)
     const ids = [
       ...(email === null ? [] : await idsFrom(reading, email)),
-      ...(await idsWith(reading, words, email === null)),
+      ...(await Promise.all(searched.map((each) => idsWith(reading, each, email === null)))).flat(),
     ]
     const requests = await readRequests(reading, [...new Set(ids)])
     const inMails = await withMailsOf(reading, email, [...new Set(ids)])
@@ -61,12 +64,12 @@ export const createSearchPeople =
     }
   }
 
-/** By the index of addresses, which is current. Other than ASCII letters in another case are found by their words. */
+/** By the index of addresses, which is current. */
 async function idsFrom(reading: Kysely<Tables>, email: string) {
   const rows = await reading
     .selectFrom('requests')
     .select('id')
-    .where(sql<string>`lower(email)`, '=', email)
+    .where(hasEmail('email', email))
     .orderBy('id', 'desc')
     .limit(LIMIT)
     .execute()
@@ -121,7 +124,7 @@ async function withMailsOf(reading: Kysely<Tables>, email: string | null, ids: s
   for (const some of inChunks(ids)) {
     const query = reading.selectFrom('requestMails').select(['requestId', 'from', 'to', 'subject', 'text', 'quoted'])
     for (const { requestId, ...texts } of await query.where('requestId', 'in', some).execute())
-      if (normalizeEmail(Object.values(texts).join('\n')).includes(email)) found.add(requestId)
+      if (containsEmail(Object.values(texts).join('\n'), email)) found.add(requestId)
   }
   return found
 }
@@ -154,6 +157,6 @@ function countBy(rows: { requestId: string }[]) {
 }
 
 async function staffWith(reading: Kysely<Tables>, email: string) {
-  const query = reading.selectFrom('staff').select(['id', 'name']).where('email', '=', email)
+  const query = reading.selectFrom('staff').select(['id', 'name']).where(hasEmail('email', email))
   return (await query.executeTakeFirst()) ?? null
 }

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { MAX_RELATED, type RelatedRequest, type RequestAnswer } from '../../contract/console/requests.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
-import { normalizeEmail } from '../../records/email-address.ts'
 import { requestRows } from '../../records/labelled-rows.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { oneLine } from '../../records/one-line.ts'
 import { type Request, textOf } from '../../records/request.ts'
 import { isSuspected } from '../../records/spam-status.ts'
+import { hasEmail } from '../database/same-email.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readConsent } from './consents.ts'
 import { columns, stateOf, statusOf } from './request-columns.ts'
@@ -73,8 +73,7 @@ async function readRelated(
   const rows = await db
     .selectFrom('requests')
     .select(columns)
-    // SQLite folds only ASCII letters: an address with others is found if its case is the same.
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${normalizeEmail(email)})`)
+    .where(hasEmail('email', email))
     .where('id', '<>', id)
     .where('spamAt', 'is', null)
     .orderBy('id', 'desc')

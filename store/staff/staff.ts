@@ -7,6 +7,7 @@ import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
+import { hasEmail } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -92,7 +93,7 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
       const row = await reading
         .selectFrom('staff')
         .selectAll()
-        .where((member) => member.or([member('id', '=', idOrEmail), member('email', '=', normalizeEmail(idOrEmail))]))
+        .where((member) => member.or([member('id', '=', idOrEmail), hasEmail('email', idOrEmail)]))
         .executeTakeFirst()
       return row ? asStaffMember(row) : null
     },

@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { domainOf } from '../../../records/email-address.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
@@ -15,6 +14,5 @@ export function senderAddress(settings: From, site: OfCompany) {
   const sender = senderIn(settings, site)
   // MAIL_FROM has one address, which ends the text or is in its only angle brackets (`parseMailbox`).
   const address = typeof sender === 'string' ? sender.replace(/^.*<(.*)>$/, '$1') : sender.address
-  const domain = domainOf(address)
-  return `${address.slice(0, -domain.length)}${domainToASCII(domain) || domain}`
+  return `${address.slice(0, address.lastIndexOf('@') + 1)}${domainOf(address)}`
 }

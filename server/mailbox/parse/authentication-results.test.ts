@@ -17,6 +17,14 @@ test.each([
 })
 
 test.each([
+  ['kontakt@m\u00fcnchen.example', 'dmarc=pass header.from=xn--mnchen-3ya.example'],
+  ['kontakt@xn--mnchen-3ya.example', 'dmarc=pass header.from=M\u00dcNCHEN.example'],
+  ['kontakt@harbour.example.', 'dmarc=pass header.from=Harbour.example'],
+])('verified: a mail from %s with %s, another spelling of the domain', (from, dmarc) => {
+  expect(isVouchedFor({ results: [`mx.sextant.example; ${dmarc}`], authservId, from })).toBe(true)
+})
+
+test.each([
   ['mx.attacker.example; dmarc=pass header.from=harbour.example'],
   ['mx.sextant.example.attacker.example; dmarc=pass'],
   ['mx.sextant.example; spf=pass; dkim=pass header.d=harbour.example'],

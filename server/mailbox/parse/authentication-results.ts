@@ -1,3 +1,5 @@
+import { domainOf, normalizeDomain } from '../../../records/email-address.ts'
+
 /**
  * True if the company's mail server says that the domain of the sender vouches for the mail (DMARC), in the topmost
  * `Authentication-Results` header (RFC 8601). Each server adds its headers above those that it received, so nothing that a
@@ -9,7 +11,7 @@ export function isVouchedFor({ results, authservId, from }: Given) {
   const [first = '', ...rest] = splitItems(withoutComments(topmost))
   const isNameless = first.includes('=')
   const name = isNameless ? NO_NAME : unquote(first.trim().split(/\s+/)[0] ?? '')
-  if (name.toLowerCase() !== authservId.toLowerCase()) return false
+  if (normalizeDomain(name) !== normalizeDomain(authservId)) return false
   const dmarc = (isNameless ? [first, ...rest] : rest).filter((item) => /^\s*dmarc\s*(?:\/\s*\d+\s*)?=/i.test(item))
   // Of several results each must be a pass: a server that does not quote what a sender wrote may repeat a forged one.
   return dmarc.length > 0 && dmarc.every((item) => isPass(item, domainOf(from)))
@@ -31,12 +33,6 @@ function isPass(item: string, domain: string) {
   const [, given] = /\sheader\.from\s*=\s*("[^"]*"|\S+)/i.exec(item) ?? []
   return given === undefined || domainOf(unquote(given)) === domain
 }
-
-const domainOf = (address: string) =>
-  address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase()
 
 const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1')
 

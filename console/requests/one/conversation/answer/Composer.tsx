@@ -9,13 +9,14 @@ import {
 import type { ChangeItem, RequestAnswer } from '../../../../../contract/console/requests.ts'
 import { findPlaceholder, unfilledText } from '../../../../../contract/console/saved-replies.ts'
 import { isBlank } from '../../../../../contract/console/signature.ts'
+import { isSameEmail } from '../../../../../records/email-address.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import callout from '../../../../shared/callout.module.css'
 import controls from '../../../../shared/controls.module.css'
 import { DropZone } from '../../../../shared/files/DropZone.tsx'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
 import { historyText } from '../../edits/change-text.ts'
-import { authorOf, isSameAddress } from '../mail/author-of.ts'
+import { authorOf } from '../mail/author-of.ts'
 import { mailElementId } from '../mail/Mail.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import styles from './Composer.module.css'
@@ -83,7 +84,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   const isReady = !isBlank(draft.text, draft.signature) && draft.to.trim() !== '' && draft.subject.trim() !== ''
   const unfilled = findPlaceholder(draft.text)
   const isBlocked = !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null
-  const isOther = request.email !== null && draft.to.trim() !== '' && !isSameAddress(draft.to, request.email)
+  const isOther = request.email !== null && draft.to.trim() !== '' && !isSameEmail(draft.to, request.email)
   const hasNews = news.length > 0 || changes.length > 0
 
   function submit(event?: SubmitEvent) {

@@ -1,8 +1,9 @@
 import type { MailItem } from '../../../../../contract/console/conversation.ts'
 import type { RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { isSameEmail } from '../../../../../records/email-address.ts'
 import { Time } from '../../../../shared/times/Time.tsx'
 import { AnswerState } from './AnswerState.tsx'
-import { authorOf, isSameAddress } from './author-of.ts'
+import { authorOf } from './author-of.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './Mail.module.css'
 
@@ -44,8 +45,8 @@ export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps
         marks={[
           direction === 'in' && !isVerified && 'Sender not verified',
           direction === 'in' && !isKnownSender && 'From another address',
-          direction === 'in' && author !== from && !isSameAddress(from, request.email) && from,
-          direction === 'out' && !isSameAddress(to, request.email) && `To ${to}`,
+          direction === 'in' && author !== from && !isSameEmail(from, request.email) && from,
+          direction === 'out' && !isSameEmail(to, request.email) && `To ${to}`,
         ]}
       />
       <p className={styles.text} dir="auto">

@@ -1,9 +1,8 @@
 import type { MailItem } from '../../../../../contract/console/conversation.ts'
 import type { RequestAnswer } from '../../../../../contract/console/requests.ts'
+import { isSameEmail } from '../../../../../records/email-address.ts'
 
 export type Visitor = Pick<RequestAnswer, 'name' | 'email'>
-
-export const isSameAddress = (one: string, other: string | null) => one.trim().toLowerCase() === other?.toLowerCase()
 
 /** The name of the staff member or the visitor, else the address. */
 export function authorOf(
@@ -11,5 +10,5 @@ export function authorOf(
   { name, email }: Visitor,
 ) {
   if (direction === 'out') return by?.name ?? 'The command line'
-  return (isSameAddress(from, email) && name) || from
+  return (isSameEmail(from, email) && name) || from
 }
