@@ -1,8 +1,9 @@
-import { convert } from 'html-to-text'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { contact } from '../contract/forms/contact.ts'
+import { emailShape } from '../contract/forms/field.ts'
 import { escapeHtml, withoutYear } from '../contract/wire/send-mail.ts'
-import { onlyAddressIn } from './email-address.ts'
+import { onlyAddressWithin } from './email-address.ts'
+import { htmlText } from './html-text.ts'
 import { oneLine } from './one-line.ts'
 import { type NewRequest, newRequest } from './request.ts'
 
@@ -24,17 +25,19 @@ export function readContactHtml(StrOne: string): NewRequest {
         const attribs: Attributes = target ? { href: target } : {}
         return { tagName: target ? 'a' : 'span', attribs }
       },
+      // Of an unknown element the text is kept, and it is separate from its neighbours as that of a known one.
+      '*': (tagName, attribs) => ({ tagName: isKept(tagName) ? tagName : 'span', attribs }),
     },
   })
   const html = appendTargets(safe)
   const mailto = links.find(isMailto)
   const written = findFields(html)
-  const fields = written ?? { message: toPlainText(html) }
-  const text = written?.email ?? (mailto ? displayAddress(mailto) : (fields.message ?? ''))
+  const fields = written ?? { message: toPlainText(separateLabels(html)) }
+  const text = mailto ? displayAddress(mailto) : (fields.message ?? '')
   return {
     ...newRequest({ form: 'contact', fields, html: StrOne, createdAt: null }),
     name: written && oneLine(written.name ?? '', contact.fields.name.max),
-    email: onlyAddressIn(text),
+    email: written?.email && emailShape.test(written.email) ? written.email : onlyAddressWithin(written?.email ?? text),
     subject: written && oneLine(written.subject ?? '', contact.fields.subject.max),
   }
 }
@@ -44,6 +47,11 @@ const allowedTags = [
   'b strong i em u s small sub sup code a',
   'ul ol li dl dt dd table thead tbody tr th td',
 ].flatMap((tags) => tags.split(' '))
+
+/** `sanitizeHtml` removes these with their text. */
+const withoutText = ['script', 'style', 'textarea', 'option', 'xmp']
+
+const isKept = (tagName: string) => [...allowedTags, ...withoutText].includes(tagName)
 
 const isMailto = (target: string) => target.startsWith('mailto:')
 
@@ -101,19 +109,42 @@ function findFields(html: string): Record<string, string> | null {
   return rest === '' ? fields : { ...fields, Text: rest }
 }
 
-const block = { format: 'block' }
-
 const toPlainText = (html: string) =>
-  convert(html, {
-    wordwrap: false,
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } }, // `appendTargets` has added it already.
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-        selector,
-        options: { uppercase: false },
-      })),
-      { selector: 'dt', ...block },
-      { selector: 'dd', ...block },
-      { selector: 'tr', ...block },
-    ],
-  }).trim()
+  // `appendTargets` has added the addresses already.
+  htmlText(html, [{ selector: 'a', options: { ignoreHref: true } }]).trim()
+
+/**
+ * Inserts the space that a page only draws: between a label and a value of which one is an element (`<b>Name</b>Noor`), and
+ * between an address and its neighbours. Elements that end within a word (`un<b>paid</b>`) or within an address stay as they are.
+ */
+function separateLabels(html: string) {
+  let before = ' '
+  let isOpened = false
+  let isClosed = false
+  let isLabel = false
+  return html.replace(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g, (part, slash?: string, name?: string) => {
+    if (name !== undefined) {
+      if (!inline.has(name)) before = ' '
+      if (name === 'sub' || name === 'sup') return part
+      if (slash === '') isOpened = true
+      else isClosed = true
+      return part
+    }
+    const isApart = /\s$/.test(before) || /^\s/.test(part)
+    const isLabelled = isLabel && isClosed && /^[\p{L}\p{N}+(“"«]/u.test(part)
+    const isValue = isOpened && /\p{Ll}{2}$/u.test(before) && /^[\p{Lu}\p{N}+]/u.test(part)
+    const isSeparated = !isApart && (isLabelled || isValue || meetAtAddress(before, part))
+    isLabel = isOpened && (isApart || isSeparated) && /\p{L}{2}/u.test(part)
+    before = part
+    isOpened = false
+    isClosed = false
+    return isSeparated ? ` ${part}` : part
+  })
+}
+
+const inline = new Set('a b strong i em u s small sub sup code span'.split(' '))
+
+const meetAtAddress = (before: string, after: string) =>
+  !/[@._+-]$/.test(before) &&
+  !/^[@._+-]/.test(after) &&
+  [before.split(/\s/).at(-1), after.split(/\s/, 1)[0]].some((word = '') => onlyAddressWithin(word) !== null)

@@ -1,21 +1,32 @@
 import { MAX_EMAIL } from '../contract/forms/field.ts'
 import { cleanEmail, withoutInvisible } from '../contract/invisible.ts'
 
-/** The only address in a text, such as `Ada <ada@meridian.example>,`; null if there is none, or more than one. */
+/** Stricter than the form's rule: no characters of display names, lists or comments. */
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const oneAddress = new RegExp(String.raw`^[^\s\p{C}@<>()[\]\\,;:"]+@${label}(?:\.${label})+$`, 'u')
+
+/** The address if it is a single valid address, else null: nothing else may be written into a header. */
+export const singleAddress = (address: string): string | null =>
+  address.length <= MAX_EMAIL && oneAddress.test(address) ? address : null
+
+/** The only address that a person names, such as `Ada <ada@meridian.example>,`; null if there is none, or more than one. */
 export function onlyAddressIn(text: string): string | null {
   const whole = withoutPunctuation(cleanEmail(text))
-  if (isAddress(whole)) return whole
+  return whole.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : onlyAddressWithin(text)
+}
+
+/** The only address within a longer text, to which a mail can be sent; null if there is none, or more than one. */
+export function onlyAddressWithin(text: string): string | null {
   const found = new Map(addressesIn(text).map((address) => [normalizeEmail(address), address]))
   return found.size === 1 ? (found.values().next().value ?? null) : null
 }
 
-const isAddress = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
-
+/** Addresses of persons have only these characters: others separate a label such as `Email|` from an address. */
 const addressesIn = (text: string) =>
   cleanEmail(text)
-    .split(/[\s<>()[\],;:"“”„«»]+/)
-    .map(withoutPunctuation)
-    .filter(isAddress)
+    .split(/[^\p{L}\p{M}\p{N}@._%+&'’!?#$~-]+/u)
+    .map((word) => singleAddress(withoutPunctuation(word)))
+    .filter((word) => word !== null)
 
 /** Brackets and quotation marks may be around an address, and `mailto:` before it; a domain ends with a letter or digit. */
 const withoutPunctuation = (text: string) =>

@@ -1,16 +1,11 @@
-import { convert } from 'html-to-text'
+import { htmlText } from '../../../records/html-text.ts'
 
-/** The text of a mail that has only HTML. Pictures and scripts are left out. */
-export const htmlText = (html: string) =>
-  convert(html.slice(0, MAX_HTML_LENGTH), {
-    wordwrap: false,
-    limits: { maxDepth: 200, ellipsis: '…' },
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-    ],
-  })
+/** The text of the HTML of a mail. Pictures and scripts are left out. */
+export const mailHtmlText = (html: string) =>
+  htmlText(html.slice(0, MAX_HTML_LENGTH), [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+  ])
 
 /** More is markup rather than text. */
 const MAX_HTML_LENGTH = 2_000_000

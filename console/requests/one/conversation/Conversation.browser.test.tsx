@@ -59,7 +59,7 @@ test('markup in a mail is text, and its line breaks stay', async () => {
   const text = page.getByText(/Hello/)
   await expect.element(text).toBeVisible()
   expect(text.element().textContent).toBe('<b>Hello</b>\nAda')
-  expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-line')
+  expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-wrap')
 })
 
 test('each mail reads in the direction of its own text', async () => {
