@@ -42,17 +42,18 @@ export function readDraft<Fields extends object>(form: string, empty: Fields): D
   }
 }
 
-/** The values in a prerendered form: typed before hydration, or restored by the browser. */
-export function readFormFields<Fields extends object>(form: string, empty: Fields): Partial<Fields> {
+/** The values that a form on the page shows. */
+export function readFormFields(form: string, empty: object): Record<string, string | string[]> {
   const element = document.getElementById(form)
   if (!(element instanceof HTMLFormElement)) return {}
   const data = new FormData(element)
-  const filled = Object.entries(empty).flatMap(([name, emptyValue]) => {
-    const values = data.getAll(name)
-    if (Array.isArray(emptyValue)) return values.length > 0 ? [[name, values]] : []
-    return values[0] ? [[name, values[0]]] : []
-  })
-  return Object.fromEntries(filled)
+  const shown = Object.entries(empty)
+    .filter(([name]) => element.elements.namedItem(name))
+    .map(([name, emptyValue]) => {
+      const values = data.getAll(name).map(String)
+      return [name, Array.isArray(emptyValue) ? values : (values[0] ?? '')]
+    })
+  return Object.fromEntries(shown)
 }
 
 export const draftKey = (form: string) => `draft:${form}`

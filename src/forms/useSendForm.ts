@@ -75,9 +75,19 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     saveDraft()
   }
   const saveDraft = () => storeDraft(id, { fields: getValues(), key: key.current })
+  /** Browsers and extensions also fill in fields without an event that React sees: a form has the values that it shows. */
+  const takeShown = () => {
+    for (const [field, value] of Object.entries(readFormFields(id, empty))) {
+      if (String(value) === String(getValues(field))) continue
+      setValue(field, value)
+      key.current = undefined
+    }
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the fields that were filled in before hydration.
   useEffect(() => {
+    // A draft may have an option that is no longer offered.
+    takeShown()
     saveDraft()
     // The first validation by a schema is the slowest: run it before a visitor waits for it.
     whenIdle(() => void schema['~standard'].validate(empty))
@@ -97,6 +107,7 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     key.current = undefined
     timer.edited()
     setSent(false)
+    takeShown()
     saveDraft()
   }
 
@@ -172,7 +183,10 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
       // Before hydration the browser itself checks the fields, without a round trip.
       noValidate: isHydrated,
       onChange: handleEdit,
-      onSubmit: send,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        takeShown()
+        return send(event)
+      },
     },
   }
 }
@@ -181,7 +195,9 @@ function readInitialState(id: string, empty: FieldValues) {
   if (import.meta.env.SSR) return { fields: empty, key: undefined, isEmpty: true }
   const draft = readDraft(id, empty)
   const drafted = { ...empty, ...draft.fields }
-  const fields = { ...drafted, ...readFormFields(id, empty) }
+  // A prerendered form is empty if nothing was typed before hydration: the draft stays.
+  const shown = Object.entries(readFormFields(id, empty)).filter(([, value]) => value.length > 0)
+  const fields = { ...drafted, ...Object.fromEntries(shown) }
   const isEmpty = JSON.stringify(fields) === JSON.stringify(empty)
   const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
   return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
