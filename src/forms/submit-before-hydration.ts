@@ -1,8 +1,7 @@
-// A form that is submitted before hydration waits for its script. Without a connection it waits until one is back, or
-// the script comes from the cache. If the script fails to load, the browser sends the form as an ordinary post, and a
-// result page replaces the toast.
+import { waitForHydration } from '../islands/wait-for-hydration.ts'
 
-const TIMEOUT_MS = 10_000
+// A form that is submitted before hydration waits for its script. If the script fails to load, the browser sends the form
+// as an ordinary post, and a result page replaces the toast.
 
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
@@ -39,19 +38,3 @@ async function hold(event: Event, form: HTMLFormElement, fallBack: () => void) {
   // React has replaced the form if the page was changed before.
   else document.querySelector<HTMLFormElement>(`form[id="${form.id}"]`)?.requestSubmit()
 }
-
-/** False if the script of the island fails to load. */
-const waitForHydration = (island: Element) =>
-  Promise.race([waitForEvent(island, 'hydrated').then(() => true), waitForFailure(island)])
-
-/** With a connection. Without one the script may come from the cache. */
-async function waitForFailure(island: Element) {
-  if (!navigator.onLine) await waitForEvent(window, 'online')
-  await Promise.race([waitForEvent(island, 'astro:hydration-error'), wait(TIMEOUT_MS)])
-  return false
-}
-
-const waitForEvent = (target: EventTarget, name: string) =>
-  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

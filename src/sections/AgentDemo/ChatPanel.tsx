@@ -40,7 +40,7 @@ export function ChatPanel(props: Props) {
     >
       {children}
       {next && (
-        <NextLink href={chatAddress(page, next.id)} onClick={(event) => onNext(event, next.id)}>
+        <NextLink href={chatAddress(page, next.id)} data-control="" onClick={(event) => onNext(event, next.id)}>
           <span>{next.text}</span> <Icon name="arrowRight" />
         </NextLink>
       )}

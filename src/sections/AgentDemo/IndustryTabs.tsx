@@ -23,9 +23,9 @@ type Props = {
 }
 
 /**
- * The industries as WAI-ARIA's tabs, activated when they get the focus. Before hydration they are links to
- * the page with all conversations. A click follows the link if the conversation fails to load; an arrow key never leaves
- * the page.
+ * The industries as WAI-ARIA's tabs, activated when they get the focus. Without JavaScript they are links to the page with
+ * all conversations; a click before hydration waits for it (`islands/press-before-hydration.ts`). A click follows the link
+ * if the conversation fails to load; an arrow key never leaves the page.
  */
 export function IndustryTabs({
   industries,
@@ -58,6 +58,7 @@ export function IndustryTabs({
           role="tab"
           id={chatId(id)}
           href={chatAddress(page, id)}
+          data-control=""
           // Other panels may not be in the document.
           aria-controls={id === shown ? panelId(id) : undefined}
           aria-selected={id === selected}

@@ -84,6 +84,26 @@ test('the document has one conversation, and the others are requested when the s
   await expect.poll(() => files).toEqual(['/agentic-ai.json'])
 })
 
+for (const [control, industry] of [
+  [{ role: 'tab', name: 'Finance' }, 'Finance'],
+  [{ role: 'link', name: 'Next: Healthcare' }, 'Healthcare'],
+] as const)
+  test(`a click on ${control.name} before the script has arrived waits for it`, async ({ page }) => {
+    const { promise: isClicked, resolve: letScriptArrive } = Promise.withResolvers<void>()
+    await page.route(/DemoPanel\.[^/]*\.js/, async (route) => {
+      await isClicked
+      await route.continue()
+    })
+    await page.goto('/')
+    const pressed = page.getByRole(control.role, { name: control.name })
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('aria-busy', 'true')
+    await expect(pressed).toHaveCSS('cursor', 'progress')
+    letScriptArrive()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(industry)
+    await expect(page).toHaveURL('/')
+  })
+
 test.describe('when the file of conversations cannot be loaded', () => {
   test.beforeEach(async ({ page, expectErrors }) => {
     expectErrors(/agentic-ai\.json/)
