@@ -1,0 +1,56 @@
+/**
+ * The headers of the mail that is answered, as Outlook, Apple Mail and others write them above its text: with an address in
+ * the line or two of the sender, since people write "From: Porto, To: Durban" too. Without one only Outlook's whole block counts.
+ */
+export function isHeaderBlock([first = '', ...rest]: string[]) {
+  if (!from.test(first)) return false
+  const further = rest.slice(0, 8)
+  const second = further[0] !== undefined && !isHeader(further[0]) ? further[0] : ''
+  if (/\S@\S+\.\S/.test(`${first} ${second}`)) return further.filter(isHeader).length >= 2
+  const order = [sent, to, subject].map((shape) => further.findIndex((line) => shape.test(line)))
+  return order[0] === 0 && order.every((at, nth) => at >= nth && at >= (order[nth - 1] ?? 0))
+}
+
+/** A line such as "-----Original Message-----". */
+export const isOriginalLine = (line: string) =>
+  original.test(line.replace(/\p{Cf}/gu, '')) || /^\s*Begin forwarded message:\s*$/.test(line)
+
+const labelled = (labels: string) => new RegExp(`^[\\s*_\\p{Cf}]{0,4}(?:${labels})[*_]{0,2}[\\s\\u3000]?[:：]`, 'iu')
+
+const from = labelled(
+  'From|Von|De|De la|Da|Van|Från|Fra|Frá|Lähettäjä|От|Від|Od|Od strane|Kimden|Gönderen|Από|Feladó|Odesílatel|Odosielateľ|من|از|מאת|' +
+    '发件人|发送人|寄件者|寄件人|差出人|送信者|送信元|보낸 사람|보낸사람|发自|Từ|Dari|Pengirim|จาก|Saatja|Nuo|No',
+)
+const sent = labelled(
+  'Sent|Gesendet|Envoyé|Enviado|Enviada|Enviado el|Enviada em|Enviado em|Inviato|Verzonden|Skickat|Sendt|Lähetetty|Отправлено|Надіслано|' +
+    'Wysłane|Wysłano|Data wysłania|Gönderildi|Gönderme Tarihi|Gönderilme Tarihi|Στάλθηκε|Εστάλη|Elküldve|Küldve|Odesláno|Odoslané|Trimis|' +
+    'تم الإرسال|تاريخ الإرسال|أُرسلت|נשלח|发送时间|发送日期|寄件日期|傳送時間|送信日時|보낸 날짜|보낸날짜|Đã gửi|Terkirim|Dikirim|Poslano|Saadetud|Išsiųsta',
+)
+const to = labelled(
+  'To|An|À|Para|A|Aan|Till|Til|Vastaanottaja|Кому|Do|Kime|Προς|Címzett|Komu|Către|إلى|الى|به|אל|收件人|收件者|宛先|받는 사람|받는사람|Đến|Kepada|ถึง|Za|Prima|Kam|Saaja',
+)
+const subject = labelled(
+  'Subject|Betreff|Objet|Asunto|Oggetto|Assunto|Onderwerp|Ämne|Emne|Efni|Aihe|Тема|Temat|Konu|Θέμα|Tárgy|Předmět|Predmet|Subiect|' +
+    'الموضوع|موضوع|נושא|主题|主題|主旨|件名|제목|Chủ đề|Tiêu đề|Subjek|Perihal|เรื่อง|Teema|Tema|Zadeva',
+)
+const other = labelled(
+  'Date|Datum|Fecha|Data|Dato|Dags|Päivämäärä|Päiväys|Дата|Tarih|Ημερομηνία|Dátum|التاريخ|تاريخ|תאריך|日期|日付|日時|날짜|Ngày|Tanggal|Kuupäev|' +
+    'Cc|Kopia|Kopie|Kopi|Kopio|Копия|Копія|DW|抄送|副本|نسخة|参照|참조|Bilgi|Copie à|Reply-To|Antwort an|Importance|Wichtigkeit|Priority|Attachments|Anlagen',
+)
+
+const isHeader = (line: string) => [sent, to, subject, other].some((shape) => shape.test(line))
+
+const original = new RegExp(
+  `^\\s*-{3,} ?(?:${[
+    'original message|original mail|original email|forwarded message|reply message|original',
+    'ursprüngliche nachricht|original-?nachricht|originalnachricht|weitergeleitete nachricht|ursprüngliche mail',
+    "message d'origine|message d’origine|message original|message initial|message transféré|mensaje original|mensaje reenviado",
+    'mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato|oorspronkelijk bericht|doorgestuurd bericht',
+    'originalmeddelande|ursprungligt meddelande|vidarebefordrat meddelande|oprindelig meddelelse|oprindelig besked|videresendt meddelelse',
+    'opprinnelig melding|videresendt melding|alkuperäinen viesti|välitetty viesti|исходное сообщение|пересылаемое сообщение|оригинальное сообщение',
+    'wiadomość oryginalna|oryginalna wiadomość|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original|mesajul original',
+    'özgün İleti|orijinal mesaj|yönlendirilen ileti|αρχικό μήνυμα|الرسالة الأصلية|رسالة أصلية|رسالة معاد توجيهها|הודעה מקורית',
+    '原始邮件|邮件原件|转发邮件|原始郵件|原始訊息|轉寄郵件|元のメッセージ|転送メッセージ|원본 메시지|원본 메일|전달된 메시지|thư gốc|pesan asli',
+  ].join('|')}) ?-{3,}\\s*$`,
+  'iu',
+)
