@@ -14,6 +14,12 @@ const LOOSE_JOINER =
  */
 export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '').replace(LOOSE_JOINER, '')
 
+/** A text of one line: with ordinary spaces, whichever were copied. */
+export const cleanLine = (text: string) =>
+  withoutInvisible(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+
 /** Letters outside ASCII in lower case: the databases fold only ASCII letters when they compare addresses. */
 export const cleanEmail = (text: string) =>
   withoutInvisible(text)

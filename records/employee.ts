@@ -3,6 +3,7 @@ import { bloodGroups, readBloodGroup } from '../contract/blood-group.ts'
 import { type EmployeeTexts, eachColumn, type OptionalField } from '../contract/employee.ts'
 import { MAX_EMP_ID } from '../contract/employee-link.ts'
 import { lengthOf } from '../contract/forms/length-of.ts'
+import { cleanLine } from '../contract/invisible.ts'
 
 /** `empId` is the secret in the link, not the employee code. */
 export type NewEmployee = EmployeeTexts & { empId: string; ImageName: string }
@@ -56,7 +57,7 @@ const maxLength = (name: string, limit: number) =>
 
 const line = (name: string, limit: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${name} must be one line without control characters.`,
     }),

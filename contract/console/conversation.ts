@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanEmail } from '../invisible.ts'
 import type { Calls } from './call.ts'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from './conversation-limits.ts'
 import { Done } from './done.ts'
@@ -80,7 +81,7 @@ const DraftAnswer = z.object({
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
 const mail = {
-  to: Text.check(z.trim(), z.maxLength(254)),
+  to: Text.check(z.overwrite(cleanEmail), z.maxLength(254)),
   subject: Text.check(z.trim(), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.maxLength(MAX_ANSWER_LENGTH)),
 }
@@ -95,7 +96,7 @@ const MailBody = z.object({
   mailId: pageKey('An id is expected.'),
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
-  to: Text.check(z.trim(), z.minLength(3, 'An address is required.'), z.maxLength(254)),
+  to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(254)),
   subject: Text.check(z.trim(), z.minLength(1, 'A subject is required.'), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.trim(), z.minLength(1, 'A text is required.'), z.maxLength(MAX_ANSWER_LENGTH)),
 })

@@ -3,6 +3,7 @@ import { emailShape, MAX_EMAIL } from '../forms/field.ts'
 import { formNames } from '../forms/form.ts'
 import { forms } from '../forms/forms.ts'
 import { lengthOf } from '../forms/length-of.ts'
+import { cleanEmail, cleanLine } from '../invisible.ts'
 import type { Calls } from './call.ts'
 import { LocalDate } from './local-date.ts'
 import { pageKey, Text } from './text.ts'
@@ -15,7 +16,10 @@ const text = (what: string, max: number) =>
     z.refine((value) => lengthOf(value) <= max, `${what} has at most ${max.toLocaleString('en')} characters.`),
   )
 const line = (what: string, max: number) =>
-  text(what, max).check(z.regex(/^\P{Cc}*$/u, `${what} is one line without control characters.`))
+  text(what, max).check(
+    z.overwrite(cleanLine),
+    z.regex(/^\P{Cc}*$/u, `${what} is one line without control characters.`),
+  )
 
 const isKnown = ({ name, company }: { name: string; company: string }) => name !== '' || company !== ''
 
@@ -29,6 +33,7 @@ export const EnteredRequest = z
     name: line('A name', forms.contact.fields.name.max),
     company: line('A company', forms.trial.fields.CompanyName.max),
     email: line('An address', MAX_EMAIL).check(
+      z.overwrite(cleanEmail),
       z.refine((value) => value === '' || emailShape.test(value), 'Enter a valid email address.'),
     ),
     telephone: line('A telephone number', MAX_TELEPHONE),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanEmail, cleanLine } from '../invisible.ts'
 import { areas } from './areas.ts'
 import type { Calls } from './call.ts'
 import { Done } from './done.ts'
@@ -17,13 +18,13 @@ const Areas = z
 
 export const InviteBody = z.object({
   name: Text.check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.minLength(1, 'A name is required.'),
     z.maxLength(MAX_STAFF_NAME, `A name has at most ${MAX_STAFF_NAME} characters.`),
     z.regex(/^\P{Cc}*$/u, 'A name is one line without control characters.'),
   ),
   email: Text.check(
-    z.trim(),
+    z.overwrite(cleanEmail),
     z.maxLength(MAX_STAFF_EMAIL, `An address has at most ${MAX_STAFF_EMAIL} characters.`),
     z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'An address like name@example.com is required.'),
   ),

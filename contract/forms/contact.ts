@@ -12,8 +12,9 @@ export const contact = form(
       label: 'Name',
       min: 2,
       max: 200,
-      // Letters of any script with their combining marks, and spaces; at least two letters.
-      shape: /^[\p{M} ]*\p{L}[\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u,
+      // Letters of any script with their combining marks and joiners, and spaces; at least two letters. Of the invisible signs
+      // (DI) a cleaned text has only joiners; a browser checks the text before it is cleaned.
+      shape: /^[\p{M}\p{Zs}\p{DI}]*\p{L}[\p{M}\p{Zs}\p{DI}]*\p{L}[\p{L}\p{M}\p{Zs}\p{DI}]*$/u,
       is: 'name',
       autoComplete: 'name',
       sentences: {
@@ -24,7 +25,7 @@ export const contact = form(
     }),
     email: email({
       // The top-level domain has at least two letters.
-      shape: /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u,
+      shape: /^[^\s@]+@[^\s@]+\.(?:\p{L}\p{DI}*){2,}$/u,
       sentences: {
         required: EMAIL,
         shape: EMAIL,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanEmail, cleanLine } from '../invisible.ts'
 import { lengthOf } from './length-of.ts'
 import { type ListName, lists } from './options.ts'
 
@@ -28,7 +29,11 @@ type TextOptions = About<
 >
 type TextRule = 'required' | 'tooLong' | 'shape'
 
-/** A field that is trimmed before it is validated and sent. */
+/** A text of a field as it is validated, sent and stored. A text that is no field of a form is only trimmed. */
+export const cleanText = (kind: Field['kind'] | undefined, text: string) =>
+  kind === 'text' ? cleanLine(text) : kind === 'email' ? cleanEmail(text) : text.trim()
+
+/** A field that is cleaned before it is validated and sent. */
 const textOf = <const Kind extends 'text' | 'email' | 'longText'>(
   kind: Kind,
   { min = 1, max, shape, sentences, ...about }: TextOptions,
@@ -41,7 +46,7 @@ const textOf = <const Kind extends 'text' | 'email' | 'longText'>(
   const tooShort = codeOf(rules.required)
   const tooLong = codeOf(rules.tooLong)
   const schema = z.string(tooShort).check(
-    z.trim(),
+    z.overwrite((value) => cleanText(kind, value)),
     z.refine((value) => lengthOf(value) >= min, { error: tooShort, abort: true }),
     z.refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true }),
     z.refine((value) => !shape || shape.test(value), codeOf(rules.shape ?? '')),
@@ -159,7 +164,7 @@ export const MAX_EMAIL = 254
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * The regular expression as an input's `pattern`. It allows surrounding whitespace, because the rules trim a text before
- * they check it. Browsers anchor a pattern and compile it with the `v` flag.
+ * The regular expression as an input's `pattern`. It allows surrounding whitespace and invisible signs, because the rules
+ * clean a text before they check it. Browsers anchor a pattern and compile it with the `v` flag.
  */
-export const patternOf = ({ source }: RegExp) => String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`
+export const patternOf = ({ source }: RegExp) => String.raw`[\s\p{DI}]*(?:${source.replace(/^\^|\$$/g, '')})[\s\p{DI}]*`

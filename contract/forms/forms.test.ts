@@ -3,6 +3,8 @@ import { cpuMs } from '../../tests/support/cpu-ms.ts'
 import { anAgentProposal, aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { UnflaggedProposal } from '../wire/unflagged-proposal.ts'
 import { agent } from './agent.ts'
+import { contact } from './contact.ts'
+import { patternOf } from './field.ts'
 import { ruleSentence } from './rule-codes.ts'
 import { trial } from './trial.ts'
 
@@ -179,3 +181,53 @@ test('a hostile email address does not slow down the validation', () => {
   )
   expect(ms).toBeLessThan(1_000)
 })
+
+test.each(['\u200b', '\u200e', '\u202a', '\u202e', '\u2060', '\u2066', '\u00ad', '\ufeff'])(
+  'the invisible sign %j is removed from the lines of a form, and kept in its long text',
+  (sign) => {
+    const of = (text: string) => `${sign}${text.slice(0, 3)}${sign}${text.slice(3)}${sign}`
+    const Description = of('We need a line')
+    const Email = of('ada@meridian.example')
+    const parsed = trial.schema.parse(aTrialProposal({ CompanyName: of('Meridian'), Email, Description }))
+    expect(parsed).toMatchObject({ CompanyName: 'Meridian', Email: 'ada@meridian.example' })
+    expect(parsed.Description).toContain(`${sign}need`)
+    const message = { name: of('Ada Lovelace'), email: Email, subject: of('A visit'), message: Description }
+    expect(contact.schema.parse(message)).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'ada@meridian.example',
+      subject: 'A visit',
+    })
+  },
+)
+
+const aMessage = { email: 'ada@meridian.example', subject: 'A visit', message: 'We would like to see it.' }
+
+test.each([
+  ['Ada\u00a0Lovelace', 'Ada Lovelace'],
+  ['山田\u3000太郎', '山田 太郎'],
+  ['Ada\u2009Lovelace', 'Ada Lovelace'],
+  ['\u202fAda\u2003Lovelace\u00a0', 'Ada Lovelace'],
+  ['مهدی\u200cزاده', 'مهدی\u200cزاده'],
+  ['ශ්\u200dරී', 'ශ්\u200dරී'],
+  ['A\u200dda', 'Ada'],
+])('the contact name %j is read as %j, and a browser without script accepts it', (name, read) => {
+  expect(contact.schema.parse({ ...aMessage, name }).name).toBe(read)
+  expect(name).toMatch(new RegExp(`^(?:${patternOf(contact.fields.name.shape ?? /$/)})$`, 'v'))
+})
+
+test.each(['A\u200c\u200d', '\u3164\u3164', 'A\u00a0\u3000', 'Ada\tLovelace', 'Ada\u00a02'])(
+  'the contact name %j is refused',
+  (name) => {
+    expect(contact.schema.safeParse({ ...aMessage, name }).success).toBe(false)
+  },
+)
+
+test.each([contact, trial])(
+  'the address with signs of a copied text is accepted by a browser without script: $name',
+  ({ fields }) => {
+    const { shape } = 'email' in fields ? fields.email : fields.Email
+    const pattern = new RegExp(`^(?:${patternOf(shape ?? /$/)})$`, 'v')
+    expect('\u202aada@meri\u00addian.exam\u200bple\u202c\u00a0').toMatch(pattern)
+    expect('ada@meridian').not.toMatch(pattern)
+  },
+)

@@ -5,6 +5,7 @@ import { lengthOf } from '../forms/length-of.ts'
 import { budgets, expectedUsers, teamSizes } from '../forms/options.ts'
 import { callRules } from '../forms/rule-codes.ts'
 import { trial } from '../forms/trial.ts'
+import { cleanLine } from '../invisible.ts'
 
 const { CompanyName, Email, Industry, UseCase, Timeline, Features, Description } = agent.schema.shape
 const { BudgetRange, RequiredTechnologies } = trial.fields
@@ -31,7 +32,7 @@ export const UnflaggedProposal = z.object({
   Features: z.union([emptyText([]), Features], codeOf(callRules.features)),
   BudgetRange: z.union([emptyText(''), z.enum(budgets)], codeOf(BudgetRange.rules.oneOf)),
   RequiredTechnologies: z.string(codeOf(RequiredTechnologies.rules.required)).check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.refine((value) => lengthOf(value) <= RequiredTechnologies.max, codeOf(RequiredTechnologies.rules.tooLong)),
   ),
   Description,
