@@ -34,11 +34,12 @@ export function readContactHtml(StrOne: string): NewRequest {
   const written = findFields(html)
   const fields = written ?? { message: toPlainText(separateLabels(html)) }
   const text = mailto ? displayAddress(mailto) : (fields.message ?? '')
+  const request = newRequest({ form: 'contact', fields, html: StrOne, createdAt: null })
   return {
-    ...newRequest({ form: 'contact', fields, html: StrOne, createdAt: null }),
-    name: written && oneLine(written.name ?? '', contact.fields.name.max),
-    email: written?.email && emailShape.test(written.email) ? written.email : onlyAddressWithin(written?.email ?? text),
-    subject: written && oneLine(written.subject ?? '', contact.fields.subject.max),
+    ...request,
+    name: written && oneLine(request.name ?? '', contact.fields.name.max),
+    email: request.email && emailShape.test(request.email) ? request.email : onlyAddressWithin(written?.email ?? text),
+    subject: written && oneLine(request.subject ?? '', contact.fields.subject.max),
   }
 }
 

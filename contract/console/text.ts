@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Every text that a call takes. PostgreSQL cannot store U+0000, and answers a query with it with an error. */
+/** Every text that a call takes, well-formed: a half of a surrogate pair can be part of no URL, file or mail. */
 export const Text = z.string().check(
+  z.overwrite((text) => text.toWellFormed()),
   z.refine((text) => !text.includes('\0'), {
     error: 'A text cannot have the character U+0000.',
     abort: true,

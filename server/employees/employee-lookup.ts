@@ -41,5 +41,5 @@ const UNKNOWN_ID = ''
 /** A malformed id is looked up as an unknown id, so that the response time does not distinguish them. */
 function asEmpId(text: string) {
   const empId = text.trim()
-  return lengthOf(empId) > MAX_EMP_ID || empId.includes('\0') ? UNKNOWN_ID : empId
+  return lengthOf(empId) > MAX_EMP_ID ? UNKNOWN_ID : empId
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { storableValue } from '../../records/storable-text.ts'
 import type { Tables } from '../schema/tables.ts'
-import { withoutNul } from '../schema/without-nul.ts'
 
 export type Counts = Record<TableName, number>
 
@@ -74,11 +74,15 @@ export async function* scanTable<Table extends TableName>(
 ): AsyncGenerator<Tables[Table][]> {
   for (let last = after; ; ) {
     const rows = await rowsAfter(db, table, last)
-    if (rows.length > 0) yield rows.map(withoutNul)
+    if (rows.length > 0) yield rows.map(storableRow)
     if (rows.length < batchSizeOf(table)) return
     last = rows.at(-1)
   }
 }
+
+/** As the row is in every database: an older version stored U+0000 in SQLite. */
+const storableRow = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, storableValue(value)])) as Row
 
 async function rowsAfter<Table extends TableName>(db: Kysely<Tables>, table: Table, last: Tables[Table] | undefined) {
   const keys: (keyof Tables[Table] & string)[] = keysOf[table]

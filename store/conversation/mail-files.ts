@@ -5,7 +5,6 @@ import type { MailFile } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
-import { withoutNul } from '../schema/without-nul.ts'
 import { asFile } from './read-mails.ts'
 
 /** A file that is stored; without content, only its name and size are kept. */
@@ -18,7 +17,7 @@ type Owner = { mailId: string; draftId: null } | { mailId: null; draftId: string
 /** In a transaction of the caller. */
 export async function writeFile(tx: Kysely<Tables>, owner: Owner, { content, ...file }: NewFile): Promise<MailFile> {
   const addedAt = await databaseTime(tx)
-  const row = withoutNul({ id: newId(), ...owner, ...file, addedAt, isStored: content === null ? 0 : 1 })
+  const row = { id: newId(), ...owner, ...file, addedAt, isStored: content === null ? 0 : 1 }
   await tx.insertInto('mailFiles').values(row).execute()
   for (let nth = 0; content !== null && nth * PART_BYTES < content.length; nth++) {
     const part = content.subarray(nth * PART_BYTES, (nth + 1) * PART_BYTES)

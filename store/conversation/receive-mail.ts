@@ -8,7 +8,6 @@ import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import type { Tables } from '../schema/tables.ts'
-import { withoutNul } from '../schema/without-nul.ts'
 import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -37,7 +36,7 @@ export async function receiveMail(
   const isForVisitor = await hasTakenPart(tx, request, mail.to)
   const id = newId()
   const { requestId: _, files: __, ...content } = mail
-  const row = withoutNul({
+  const row = {
     ...content,
     id,
     requestId,
@@ -46,7 +45,7 @@ export async function receiveMail(
     isVerified: isVerified ? 1 : 0,
     isKnownSender: isKnownSender ? 1 : 0,
     version: request.version + 1,
-  })
+  }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('requestMails')
     .values(row)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Client, Pool, type PoolClient, types } from 'pg'
+import { storableValue } from '../../records/storable-text.ts'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import { migrateToLatest, pendingAfter, refuseOlder, refuseUnknown, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -80,13 +81,25 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
   // A broken connection fails its current or next query, and is replaced. An error event without a listener would end
   // the process: the pool emits it for idle connections, the connection itself between queries.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    cleanTexts(client)
+  })
   // A query that timed out is still running on the server. If it is a `begin`, the next writes over this connection
   // would belong to a transaction that is never committed, so the connection is closed, not reused.
   pool.on('release', (_error, client) => {
     if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
   })
   return pool
+}
+
+/** PostgreSQL answers a query with U+0000 in a value with an error. */
+function cleanTexts(client: PoolClient) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  Object.assign(client, {
+    query: (sql: unknown, ...given: unknown[]) =>
+      query(sql, ...given.map((values) => (Array.isArray(values) ? values.map(storableValue) : values))),
+  })
 }
 
 /** Not in the types of `pg`: the protocol below a client. */

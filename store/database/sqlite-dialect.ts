@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { storableValue } from '../../records/storable-text.ts'
 import { sqliteCode } from './errors.ts'
 import { limitTurns } from './limit-turns.ts'
 
@@ -119,16 +120,18 @@ function toKyselyStatement(sql: string, database: DatabaseSync, evict: () => voi
   const statement = database.prepare(sql)
   const bind = (values: readonly unknown[]) => {
     if (values.some(isLarge)) evict()
-    return values as SQLInputValue[]
+    return storable(values)
   }
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...bind(values)),
     run: (values) => statement.run(...bind(values)),
     // A statement of its own, because its rows are read while the same statement may be executed again.
-    iterate: (values) => database.prepare(sql).iterate(...(values as SQLInputValue[])),
+    iterate: (values) => database.prepare(sql).iterate(...storable(values)),
   }
 }
+
+const storable = (values: readonly unknown[]) => values.map(storableValue) as SQLInputValue[]
 
 const isLarge = (value: unknown) =>
   (typeof value === 'string' || value instanceof Uint8Array) && value.length > MAX_KEPT_VALUE

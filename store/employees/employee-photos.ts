@@ -14,7 +14,7 @@ export const PHOTOS_PER_STATEMENT = 10
 export const createEmployeePhotos = ({ reading }: Pick<Database, 'reading'>) => ({
   /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
   async find(ImageName: string, size: keyof PhotoSizes) {
-    if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
+    if (ImageName === '') return null
     const found = await photosOfEmployees(reading, size).where('ImageName', '=', ImageName).limit(1).executeTakeFirst()
     return found ? asBuffer(found.content) : null
   },

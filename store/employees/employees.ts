@@ -156,7 +156,6 @@ function createFind(reading: Kysely<Tables>) {
 
   /** Finds an employee by the exact empId, else null. */
   return async function find(empId: string) {
-    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
     const { rows } = await reading.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters: [empId] })
     const [first] = rows
     if (!first) return null

@@ -73,13 +73,23 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(3)
   })
 
-  test('U+0000 in a request is replaced, and an empId with U+0000 finds no employee', async () => {
+  test.each(['\0', '\ud800', '\udfff'])('%j is replaced in each text that is stored or searched', async (sign) => {
     const { store } = await createStoreOn(kind)
-    await store.requests.add(aTrialRequest({ CompanyName: 'A\0B' }), null)
-    expect(await store.requests.listStored({ form: 'trial' })).toMatchObject([
-      { company: 'A\ufffdB', fields: { CompanyName: 'A\ufffdB' } },
-    ])
-    expect(await store.employees.find('A\0B')).toBeNull()
+    const text = `A${sign}B`
+    const html = `<p>${text}</p>`
+    const change = { CompanyName: text, Features: [text], Other: text }
+    await store.requests.add(aTrialRequest(change), null)
+    await store.requests.add({ ...aContactRequest(), html }, null)
+    const [trial, contact] = await store.requests.listStored()
+    expect(trial).toMatchObject({
+      company: 'A\ufffdB',
+      fields: { CompanyName: 'A\ufffdB', Features: ['A\ufffdB'], Other: 'A\ufffdB' },
+    })
+    expect(contact).toMatchObject({ html: '<p>A\ufffdB</p>' })
+    const [delivery] = await store.outbox.list()
+    await store.outbox.postpone(delivery?.id ?? '', 0, text)
+    expect((await store.outbox.list())[0]).toMatchObject({ lastError: 'A\ufffdB' })
+    expect(await store.employees.find(text)).toBeNull()
   })
 })
 

@@ -9,7 +9,6 @@ import { newRequestId } from '../database/new-id.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
 import type { Tables } from '../schema/tables.ts'
-import { withoutNul } from '../schema/without-nul.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { canOwn } from './change-request.ts'
 import { type Added, claimKeys, keyFor } from './idempotency-keys.ts'
@@ -25,7 +24,7 @@ export async function enterRequest(
 ): Promise<Added> {
   const receivedAt = await databaseTime(tx)
   const request = enteredRequest(entry)
-  const row = withoutNul({
+  const row = {
     ...request,
     ...noAttribution,
     ...newSpamStatus(null, receivedAt),
@@ -42,7 +41,7 @@ export async function enterRequest(
     // Staff work on it from the start: retention erases it only when it is closed.
     version: 1,
     ...(entry.hasSpoken && { status: 'contacted' as const, firstAnsweredAt: receivedAt }),
-  })
+  }
   const { id } = row
   const repeated = (await claimKeys(tx, [{ key: keyFor(entry, key), row }])).get(id)
   if (repeated) return repeated

@@ -9,7 +9,6 @@ import { inChunks } from '../database/in-chunks.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import { newRequestId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
-import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddRequest } from './add-requests.ts'
 import { keyFor } from './idempotency-keys.ts'
 
@@ -29,7 +28,7 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
       locale,
       consentHash: options.consentHash ?? null,
       enteredBy: null,
-      fields: fieldsJson(request.fields),
+      fields: JSON.stringify(request.fields),
       id: newRequestId(),
       receivedAt,
       ...newSpamStatus(verdict, receivedAt),
@@ -37,7 +36,7 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
     }
     return addRequest({
       key: keyFor(comparable(request), key),
-      row: withoutNul(row),
+      row,
       mayAcknowledge: options.mayAcknowledge ?? false,
     })
   },
@@ -71,10 +70,6 @@ const textColumns: (keyof Tables['requests'])[] = ['fields', 'email', 'firstTouc
 /** What must be the same in a retry: not `CreateDate`, and not the year in a contact message. */
 const comparable = ({ form, fields, html }: NewRequest) =>
   html === null ? { form, ...fields } : { html: withoutYear(html) }
-
-/** PostgreSQL cannot store U+0000. */
-const fieldsJson = (fields: NewRequest['fields']) =>
-  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
 
 export const asRequest = (row: Tables['requests']): Request => ({
   ...row,

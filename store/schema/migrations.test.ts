@@ -54,6 +54,30 @@ describe.each(databases)('on %s', (kind) => {
     expect(await db.selectFrom('countedDays').selectAll().execute()).toEqual([])
   })
 
+  test('addresses and fields that were stored as they arrived are cleaned', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0005-clean-texts', where)
+    const email = '\u202aKontakt@M\u00dcNCHEN.example\u202c'
+    const fields = '{"CompanyName":"A\\ud800 \\\\ud800","Features":["B\\udfff"]}'
+    for (const [id, address, json] of [
+      ['1', email, fields],
+      ['2', 'Ada@meridian.example', '{"CompanyName":"\u00c4"}'],
+      ['3', null, '{}'],
+    ])
+      await sql`insert into requests (id, "receivedAt", form, fields, email, status, version)
+        values (${id}, 1, 'trial', ${json}, ${address}, 'new', 0)`.execute(old)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    const rows = await db.selectFrom('requests').select(['email', 'fields']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { email: 'Kontakt@M\u00fcNCHEN.example', fields: '{"CompanyName":"A\ufffd \\\\ud800","Features":["B\ufffd"]}' },
+      { email: 'Ada@meridian.example', fields: '{"CompanyName":"\u00c4"}' },
+      { email: null, fields: '{}' },
+    ])
+  })
+
   test('a migration that fails leaves the database as it was', async () => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()

@@ -3,6 +3,7 @@ import { createFirstRelease } from './0001-first-release.ts'
 import { createConversation } from './0002-conversation.ts'
 import { createCountedDays } from './0003-counted-days.ts'
 import { addAreaFigures } from './0004-area-figures.ts'
+import { cleanTexts } from './0005-clean-texts.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-conversation': { up: createConversation },
   '0003-counted-days': { up: createCountedDays },
   '0004-area-figures': { up: addAreaFigures },
+  '0005-clean-texts': { up: cleanTexts },
 }

@@ -93,14 +93,16 @@ test('unknown fields of a proposal are dropped', async () => {
 })
 
 test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
-  'a request with the company name %j is stored, the name as well-formed text',
+  'a request with the company name %j is stored, all its texts as well-formed text',
   async (CompanyName) => {
     const { service, requests } = await startService()
-    const body = JSON.stringify(inList(aTrialPayload({ CompanyName })))
+    const body = JSON.stringify(inList(aTrialPayload({ CompanyName, Description: CompanyName.repeat(5) })))
     const answer = await answerTo(service, 'ProposalInsert', body)
     expect(answer.json().ObjdbmlStatus.StatusId).toBe(1)
     const [request] = await requests.listStored({ form: 'trial' })
-    expect(request?.company?.isWellFormed()).toBe(true)
-    expect(request?.company).not.toContain('\u0000')
+    for (const text of [request?.company, ...Object.values(request?.fields ?? {}).flat()]) {
+      expect(text?.isWellFormed()).toBe(true)
+      expect(text).not.toContain('\u0000')
+    }
   },
 )

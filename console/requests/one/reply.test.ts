@@ -26,6 +26,14 @@ test('a reply has the subject with the reference, and the quoted text', () => {
   )
 })
 
+test('a reply to texts with halves of surrogate pairs has the sign for an unreadable character', () => {
+  const [high, low] = ['\ud83c', '\udf88']
+  const broken = { ...message, email: `a${high}@b.example`, name: `A${low}`, subject: high, text: `${low} ${high}` }
+  const address = new URL(replyAddress(broken, 'UTC') ?? '')
+  expect(address.searchParams.get('subject')).toBe('Re: \ufffd [1XB-7QM-3KP]')
+  expect(address.searchParams.get('body')).toMatch(/A\ufffd wrote:\r\n> \ufffd \ufffd$/)
+})
+
 test('an address cannot add parameters', () => {
   const email = 'a@b.example?bcc=all@north.example'
   const address = new URL(replyAddress({ ...message, email }, 'UTC') ?? '')

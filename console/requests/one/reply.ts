@@ -10,17 +10,20 @@ export function replyAddress(request: RequestAnswer, timeZone: string) {
   const { email, name, company, receivedAt, text } = request
   if (!email) return null
   const head = `On ${exactTime(receivedAt, timeZone)}, ${name ?? company ?? email} wrote:`
-  const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subjectOf(request))}&body=`
-  // By code points: half an emoji cannot be encoded.
+  const start = `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subjectOf(request))}&body=`
   let quoted = [...text]
   let body = ''
   do {
     const isWhole = quoted.length === [...text].length
-    body = encodeURIComponent(`\r\n\r\n${head}\r\n${quote(quoted.join('') + (isWhole ? '' : ' […]'))}`)
+    body = encoded(`\r\n\r\n${head}\r\n${quote(quoted.join('') + (isWhole ? '' : ' […]'))}`)
+    // By code points, so that no emoji is cut.
     quoted = quoted.slice(0, Math.floor(quoted.length * 0.8))
   } while (start.length + body.length > MAX_ADDRESS_LENGTH && quoted.length > 0)
   return start + body
 }
+
+/** Half a surrogate pair cannot be encoded. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** With the reference, by which the inbox finds the request. */
 const subjectOf = ({ subject, form, reference }: RequestAnswer) => `Re: ${subject ?? forms[form].title} [${reference}]`

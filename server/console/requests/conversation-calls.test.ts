@@ -77,6 +77,13 @@ test('a draft does not replace a newer text that its author has not seen', async
   expect((await save('From a tab that was closed')).status).toBe(200)
 })
 
+test('a draft with half of a surrogate pair is saved once more after a lost answer', async () => {
+  const { id, call } = await startWithRequest()
+  const body = { ...anAnswer, text: 'Hello \ud83c', updatedAt: null }
+  for (const _ of ['first', 'again']) expect((await call('PUT', `/requests/${id}/draft`, { body })).status).toBe(200)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ text: 'Hello \ufffd' })
+})
+
 test('a new draft ends with the signature of its author, also beside a file', async () => {
   const { call, id, store, me } = await startWithRequest()
   await store.staff.setSignature(me.id, 'Grace Hopper\nSales')
