@@ -20,6 +20,9 @@ export type Employee = NewEmployee & {
 /** The employee's latest decisions: whether a field may be public. A field without a decision is missing. */
 export type Consents = Partial<Record<OptionalField, boolean>>
 
+/** The fields that employees refused to make public: the id of the employee, a space, the field. */
+export type Refusals = ReadonlySet<string>
+
 /** A decision of the employee. All decisions are kept, the latest one of a field counts. */
 export type ConsentRecord = {
   id: string

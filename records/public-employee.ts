@@ -1,6 +1,6 @@
 import type { OptionalField } from '../contract/employee.ts'
 import type { EmployeeDetail } from '../contract/wire/calls.ts'
-import type { Consents } from './employee.ts'
+import type { Consents, Employee, Refusals } from './employee.ts'
 
 /** Which optional fields the company shows (`employee.yaml` in the content). */
 export type ShownFields = { bloodGroup: boolean; alternateNumber: boolean }
@@ -28,4 +28,14 @@ export const publicDetails = (employee: EmployeeDetail, publicity: Publicity): E
   BloodGroup: isPublic('BloodGroup', publicity) ? employee.BloodGroup : '',
   ContactNo: employee.ContactNo,
   AlternateContactNo: isPublic('AlternateContactNo', publicity) ? employee.AlternateContactNo : '',
+})
+
+export const isRefused = (refusals: Refusals, { id }: Pick<Employee, 'id'>, field: string) =>
+  refusals.has(`${id} ${field}`)
+
+/** Without the fields that the employee refused: for what is printed, where the company decides which fields are shown. */
+export const withoutRefused = (employee: Employee, refusals: Refusals): Employee => ({
+  ...employee,
+  BloodGroup: isRefused(refusals, employee, 'BloodGroup') ? '' : employee.BloodGroup,
+  AlternateContactNo: isRefused(refusals, employee, 'AlternateContactNo') ? '' : employee.AlternateContactNo,
 })

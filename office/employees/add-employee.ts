@@ -52,6 +52,7 @@ async function check({ store, terminal }: Office, options: AddOptions) {
       options: { mode: 'add', skipWrong: false, removeMissing: false },
     },
     await store.employees.list(),
+    new Set(),
   )
   const [read] = added
   if (!read || (photo && 'problem' in photo)) throw new OfficeError(problems.map(({ why }) => why).join('\n'))

@@ -24,7 +24,7 @@ export async function exportEmployees(office: Office, name: string | undefined, 
     Link: employeeLink(settings.publicUrl, employee.empId),
   }))
   await store.audit.add({ by: null, action: 'exported the employees' })
-  const text = options.json ? jsonText(linked) : employeesCsv(linked)
+  const text = options.json ? jsonText(linked) : employeesCsv(linked, await store.employees.refusals())
   write(office, name, text, options)
 }
 

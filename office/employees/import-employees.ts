@@ -98,7 +98,7 @@ type ToCheck = { source: ImportSource; files: PhotoFile[]; staged: ImportRef | n
 /** Encodes the photos that the import would use. */
 async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
   const { store, terminal } = office
-  const plan = await planImport(source, await store.employees.list())
+  const plan = await planImport(source, await store.employees.list(), await store.employees.refusals())
   const used = new Set([...plan.added, ...plan.changed].map(({ photo }) => photo))
   const toEncode = files.filter(({ name }) => used.has(name))
   const problems = new Map<string, string>()
@@ -117,7 +117,7 @@ async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
 
 async function applyAll(office: Office, source: ImportSource, staged: ImportRef | null, options: ImportOptions) {
   const { store, settings, terminal } = office
-  const plan = await planImport(source, await store.employees.list())
+  const plan = await planImport(source, await store.employees.list(), await store.employees.refusals())
   terminal.err(importReport(plan, source))
   if (!isApplicable(plan, source.options))
     throw new OfficeError(

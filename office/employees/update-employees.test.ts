@@ -166,6 +166,14 @@ test('an exported list is imported again without a change', async () => {
     anEmployee({ EmployeeCode: '=1+1', EmployeeName: '+Plus "quoted", comma', ContactNo: '+44 1' }),
     anEmployee({ EmployeeCode: "'=quoted", EmployeeName: "O'Neill", Designation: '@home' }),
   ])
+  const [refusing] = await store.employees.list()
+  await store.employees.change(refusing?.id ?? '', {
+    fields: { BloodGroup: 'O+' },
+    version: refusing?.version ?? 0,
+    by: null,
+  })
+  const refusal = { field: 'BloodGroup', isGiven: false, decidedOn: '2026-11-23', by: null } as const
+  await store.employeeRecords.recordConsent(refusing?.id ?? '', refusal)
   const before = await store.employees.list()
   expect((await office('employees export staff.csv')).err).toMatch(/exists already/)
   expect((await office('employees export staff.csv --force')).out).toBe(`Wrote ${join(folder, 'staff.csv')}.\n`)

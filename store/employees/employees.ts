@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type InferResult, type Kysely, sql, type Transaction } from 'kysely'
 import { type EmployeeTexts, noTexts, type OptionalField } from '../../contract/employee.ts'
-import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
+import type { Consents, Employee, NewEmployee, Refusals } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -68,6 +68,9 @@ export const createEmployees = ({ db, reading }: Database) => ({
   },
 
   list: () => listEmployees(reading),
+
+  /** By the last decision about each field. */
+  refusals: () => readRefusals(reading),
 
   /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
   add: (employees: EmployeeToAdd[], by: string | null = null) =>
@@ -174,6 +177,19 @@ async function getMany(db: Kysely<Tables>, ids: string[]) {
 }
 
 const EMPLOYEES_PER_QUERY = 1_000
+
+export async function readRefusals(db: Kysely<Tables>): Promise<Refusals> {
+  const rows = await db
+    .selectFrom('employeeConsents as decision')
+    .select(['employeeId', 'field'])
+    .where('isGiven', '=', 0)
+    .where(
+      sql<boolean>`not exists (select 1 from "employeeConsents" as later where later."employeeId" = decision."employeeId"
+        and later.field = decision.field and (later."recordedAt", later.id) > (decision."recordedAt", decision.id))`,
+    )
+    .execute()
+  return new Set(rows.map(({ employeeId, field }) => `${employeeId} ${field}`))
+}
 
 /** Reads in batches, between which other work of the process goes on. */
 export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {

@@ -61,7 +61,7 @@ test('SQLite’s files contain nothing that an import replaced or removed', asyn
       photos: photos.map((name) => ({ name, problem: null })),
       options: { ...update, removeMissing },
     }
-    const { fingerprint } = await planImport(source, await store.employees.list())
+    const { fingerprint } = await planImport(source, await store.employees.list(), await store.employees.refusals())
     const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
     expect(outcome).toMatchObject({ outcome: 'applied' })
     await store.employeeImports.eraseUnused()

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { OptionalField } from '../../../contract/employee.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
@@ -23,6 +24,32 @@ test('a badge has the fields of the employee and the QR code of the current link
       qr: qrCodePath(employeeLink(settings.publicUrl, 'secret-1')),
     },
   ])
+})
+
+test('a badge and the exported list have no field that its employee refused', async () => {
+  const { call, store, me } = await startConsole()
+  await store.employees.add([anEmployee({ EmployeeName: 'Mara' }), anEmployee({ EmployeeName: 'Noor' })])
+  const people = await store.employees.list()
+  const decide = (employee: number, field: OptionalField, isGiven: boolean) =>
+    store.employeeRecords.recordConsent(people[employee]?.id ?? '', {
+      field,
+      isGiven,
+      decidedOn: '2026-11-23',
+      by: me.id,
+    })
+  await decide(0, 'BloodGroup', true)
+  await decide(0, 'BloodGroup', false)
+  await decide(1, 'AlternateContactNo', false)
+  await decide(1, 'BloodGroup', true)
+  const { body } = await call('POST', '/employees/badges', { body: { ids: people.map(({ id }) => id) } })
+  expect(body.badges).toMatchObject([
+    { name: 'Mara', bloodGroup: '', alternate: '+44 20 7946 0105' },
+    { name: 'Noor', bloodGroup: 'O+', alternate: '' },
+  ])
+  const { text } = await call('POST', '/employees/export')
+  const rows = text.split('\r\n')
+  expect(rows[1]).toMatch(/Mara(?!.*O\+).*0105/)
+  expect(rows[2]).toMatch(/Noor.*O\+(?!.*0105)/)
 })
 
 test('badges come in the order of the ids, without those of removed employees', async () => {

@@ -1,6 +1,7 @@
 import { type Badge, badgeFields } from '../../../contract/console/employees/badges.ts'
 import { employeeLink, isLocalUrl } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
+import { withoutRefused } from '../../../records/public-employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
 import { mapInTurns } from '../../../store/database/list-page.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
@@ -18,8 +19,11 @@ export const badgeCalls: CallGroup = async (app, { store, site, settings }) => {
 
   on(app, 'POST /employees/badges', async ({ body }) => {
     const chosen = await store.employees.getMany(body.ids)
+    const refusals = await store.employees.refusals()
     // In turns, because each QR code takes milliseconds.
-    return { badges: await mapInTurns(chosen, (employee) => badgeOf(employee, settings.publicUrl)) }
+    return {
+      badges: await mapInTurns(chosen, (employee) => badgeOf(withoutRefused(employee, refusals), settings.publicUrl)),
+    }
   })
 }
 

@@ -19,10 +19,14 @@ export const employeeFileCalls: CallGroup = async (app, { store, site, settings 
 
   /** In batches, between which other calls are answered. */
   async function* csvParts(shown: ShownEmployees) {
+    const refusals = await store.employees.refusals()
     yield employeesCsvHead()
     for (let after: EmployeeCursor | undefined; ; ) {
       const some = await store.employees.listPage(shown, { after, limit: BATCH_EMPLOYEES })
-      yield employeesCsvRows(some.map((employee) => ({ ...employee, Link: linkOf(employee) })))
+      yield employeesCsvRows(
+        some.map((employee) => ({ ...employee, Link: linkOf(employee) })),
+        refusals,
+      )
       if (some.length < BATCH_EMPLOYEES) return
       after = some.at(-1)
       await yieldToEventLoop()

@@ -69,7 +69,7 @@ export const importCalls: CallGroup = async (app, { store }) => {
 
   on(app, 'POST /employee-imports/:id/preview', async ({ params: { id }, body, staff }) => {
     const { source, fileName } = await readSource({ id, by: staff.id }, body)
-    return asPreview(await planImport(source, await employees.list()), source, fileName)
+    return asPreview(await planImport(source, await employees.list(), await employees.refusals()), source, fileName)
   })
 
   on(app, 'POST /employee-imports/:id/apply', async ({ params: { id }, staff, session, ...call }) => {

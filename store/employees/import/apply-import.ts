@@ -14,7 +14,7 @@ import { addEmployeeEventsOf } from '../../outbox/webhook-events.ts'
 import { isPostgres } from '../../schema/dialect.ts'
 import { hashOfEmpId } from '../../schema/hash-of-emp-id.ts'
 import type { Tables } from '../../schema/tables.ts'
-import { inEmployeeTransaction, listEmployees, TakenError } from '../employees.ts'
+import { inEmployeeTransaction, listEmployees, readRefusals, TakenError } from '../employees.ts'
 import { ended } from './erase-unused.ts'
 import { type ImportRow, importRows } from './import-rows.ts'
 import { type ImportPlan, type ImportSource, isApplicable, type PlannedAddition, planImport } from './plan-import.ts'
@@ -53,7 +53,7 @@ export const createApplyImport =
   async (ref, { source, fingerprint }) => {
     for (;;) {
       const known = await listEmployees(reading)
-      const plan = await planImport(source, known)
+      const plan = await planImport(source, known, await readRefusals(reading))
       if (plan.fingerprint !== fingerprint) return { outcome: 'stale', plan }
       if (!isApplicable(plan, source.options)) return { outcome: 'wrong', plan }
       await refuseRevoked(reading, plan.added)

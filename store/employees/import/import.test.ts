@@ -27,7 +27,8 @@ describe.each(databases)('on %s', (kind) => {
     return store
   }
 
-  const plan = async (store: Store, source: Source) => planImport(source, await store.employees.list())
+  const plan = async (store: Store, source: Source) =>
+    planImport(source, await store.employees.list(), await store.employees.refusals())
 
   async function stage(store: Store, { photos }: Source) {
     const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
@@ -348,7 +349,7 @@ test('an EmpId in the list neither changes a link nor takes that of somebody els
     addedAt: 0,
   }))
   const csv = 'EmpId,Code,Name\nid-A-1,A-1,Ada\nnew,A-2,Joan\nid-A-1,A-3,Jean\n'
-  expect((await planImport(await sourceOf(csv), known)).problems).toMatchObject([
+  expect((await planImport(await sourceOf(csv), known, new Set())).problems).toMatchObject([
     {
       where: 'line 3',
       why: 'EmpId "new" differs from that of A-2; an import does not change links. Leave it empty.',
@@ -363,7 +364,7 @@ test('a photo that cannot be used is a problem of its row, and a photo without a
     { name: 'A-1.jpg', problem: 'is not a picture that can be read' },
     { name: 'b.jpg', problem: 'is not a picture that can be read' },
   ]
-  expect(await planImport({ ...source, photos }, [])).toMatchObject({
+  expect(await planImport({ ...source, photos }, [], new Set())).toMatchObject({
     problems: [{ where: 'line 2', why: 'The photo A-1.jpg is not a picture that can be read.' }],
     unmatchedPhotos: ['b.jpg'],
   })

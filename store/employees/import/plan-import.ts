@@ -3,7 +3,8 @@ import type { ImportProblem } from '../../../contract/console/employees/employee
 import type { ListColumn } from '../../../contract/console/employees/import-limits.ts'
 import { lengthOf } from '../../../contract/forms/length-of.ts'
 import type { EmployeeDetail } from '../../../contract/wire/calls.ts'
-import { type Employee, EmployeeFields } from '../../../records/employee.ts'
+import { type Employee, EmployeeFields, type Refusals } from '../../../records/employee.ts'
+import { isRefused } from '../../../records/public-employee.ts'
 import { pauseOfLoop } from '../../database/pauses.ts'
 import { codeKey } from '../../schema/employee-keys.ts'
 import { describeFaults, type Fault, noRow } from './import-problems.ts'
@@ -68,7 +69,11 @@ type RowsAndPhotos = Omit<ImportSource, 'list'> & {
  * Compares a list and photos with the employees on record. It changes nothing. A long list is compared in slices, between
  * which other work of the process goes on.
  */
-export async function planImport({ list, photos, options }: RowsAndPhotos, known: Employee[]): Promise<ImportPlan> {
+export async function planImport(
+  { list, photos, options }: RowsAndPhotos,
+  known: Employee[],
+  refusals: Refusals,
+): Promise<ImportPlan> {
   const pause = pauseOfLoop()
   const records = await knownBy(known, pause)
   const files = photoFinder(photos)
@@ -121,7 +126,8 @@ export async function planImport({ list, photos, options }: RowsAndPhotos, known
     const EmpId = row.fields.EmpId ?? ''
     if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
     if (!read.success || faults.length > 0) report(inWords(row, faults))
-    else if (known) addChange(plan, known, differences(known, { ...inRow(row, read.data), ...imageOf(row) }), photo)
+    else if (known)
+      addChange(plan, known, differences(known, refusals, { ...inRow(row, read.data), ...imageOf(row) }), photo)
     else
       plan.added.push({
         fields: read.data,
@@ -239,10 +245,16 @@ const inRow = ({ fields }: ListRow, read: EmployeeFields) =>
 /** An empty ImageName in a list that has the column does not remove a photo. */
 const imageOf = ({ ImageName = '' }: ListRow) => (ImageName === '' ? {} : { ImageName })
 
-function differences(employee: Employee, { EmpId: _, ...fields }: Partial<EmployeeFields> & { ImageName?: string }) {
+function differences(
+  employee: Employee,
+  refusals: Refusals,
+  { EmpId: _, ...fields }: Partial<EmployeeFields> & { ImageName?: string },
+) {
   const changes: FieldChange[] = []
   for (const [name, to] of Object.entries(fields)) {
     const field = name as keyof EmployeeDetail
+    // An exported list does not have it.
+    if (to === '' && isRefused(refusals, employee, field)) continue
     if (employee[field] !== to) changes.push({ field, from: employee[field], to })
   }
   return changes
