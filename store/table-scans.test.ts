@@ -168,11 +168,12 @@ async function useConversation({ conversation, mailboxes, outbox }: Store, reque
       files: [{ name: 'plan.txt', type: 'text/plain', bytes: content.length, content }],
     },
   })
-  const [, reply] = (await conversation.mailsOf(requestId)) ?? []
+  const [, reply] = (await conversation.mailsOf(requestId))?.mails ?? []
   const fileId = reply?.files[0]?.id ?? ''
   await conversation.findFile({ fileId, requestId, staffId: 'ada' })
   await Array.fromAsync(conversation.readFile(fileId))
   if (reply) await conversation.threadBefore({ ...reply, requestId })
+  await conversation.mailsOf(requestId, { before: reply?.id })
 }
 
 test('no query of the service reads a whole table of records', async () => {

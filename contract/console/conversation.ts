@@ -54,10 +54,12 @@ export const MailItem = z.object({
 })
 export type MailItem = z.infer<typeof MailItem>
 
-/** The mails of a request, and who is writing the next one. Beside the request, because both are polled. */
+/** A page of the mails of a request, and who is writing the next one. Beside the request, because both are polled. */
 export const ConversationAnswer = z.object({
-  /** Oldest first. */
+  /** At most 50 and about 1 MB of texts, oldest first. */
   mails: z.array(MailItem),
+  /** The number of mails before the first one. */
+  earlier: z.number(),
   /** Colleagues whose draft changed within the last minute. */
   writing: z.array(StaffName),
   /** False: SMTP_URL is not set, and answers wait. */
@@ -117,8 +119,14 @@ const FileQuery = z.object({
   type: z._default(Text.check(z.regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)), 'application/octet-stream'),
 })
 
+const PageQuery = z.object({
+  /** The id of the first mail that is known. */
+  before: z.optional(Id),
+})
+
 export const conversationCalls = {
-  'GET /requests/:id/mails': { access: 'inbox', answer: ConversationAnswer, etag: 'content' },
+  /** The newest mails, or the last ones before a mail. */
+  'GET /requests/:id/mails': { access: 'inbox', query: PageQuery, answer: ConversationAnswer, etag: 'content' },
   /** The saved replies in the language of the request. */
   'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },
   /** The person's own draft. */

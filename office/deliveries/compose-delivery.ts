@@ -62,10 +62,10 @@ async function composeAnswer({ store, terminal }: Office, { about, mailId }: Del
   const found = await store.requests.findStored(about.id)
   const mail = await store.conversation.findMail(String(mailId))
   if (found.found !== 'one' || !mail) return {}
-  const thread = await store.conversation.threadBefore(mail)
+  const { answered } = await store.conversation.threadBefore(mail)
   return {
     recipient: mail.to,
-    ...answerMail({ mail, request: found.record, thread, site: readSite(terminal.distDir) }),
+    ...answerMail({ mail, request: found.record, answered, site: readSite(terminal.distDir) }),
   }
 }
 

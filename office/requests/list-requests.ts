@@ -114,8 +114,11 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
   const { id } = await findRequest(store, query)
   const [request] = await store.requests.forExport([id])
   if (!request) return
-  const mails = (await store.conversation.mailsOf(id)) ?? []
-  if (json) return terminal.out(jsonText({ ...requestJson(request), mails: mails.map(mailJson) }))
+  const { mails, earlier } = (await store.conversation.mailsOf(id)) ?? { mails: [], earlier: 0 }
+  if (json) {
+    const earlierMails = earlier > 0 ? { earlierMails: earlier } : {}
+    return terminal.out(jsonText({ ...requestJson(request), ...earlierMails, mails: mails.map(mailJson) }))
+  }
   const { consent } = request
   const rows = [
     { label: 'Id', text: id },
@@ -138,6 +141,7 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
         ]
       : []),
     ...attributionRows(request),
+    ...(earlier > 0 ? [{ label: 'Earlier mails', text: `${earlier}, which the console shows` }] : []),
   ]
   terminal.out(
     definitions([...rows, ...mails.map(mailRow)].map(({ label, text }) => ({ label, text: visibleText(text) }))),

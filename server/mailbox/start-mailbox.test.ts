@@ -45,7 +45,7 @@ function startReading(store: Store, url: string, env: Record<string, string> = {
 
 /** The mails that came from the mailbox. */
 const mailsIn = async (store: Store, requestId: string) =>
-  ((await store.conversation.mailsOf(requestId)) ?? []).filter(({ direction }) => direction === 'in')
+  ((await store.conversation.mailsOf(requestId))?.mails ?? []).filter(({ direction }) => direction === 'in')
 
 const textsOf = async (store: Store, requestId: string) => (await mailsIn(store, requestId)).map(({ text }) => text)
 
@@ -147,7 +147,7 @@ test('10,000 foreign mails are passed and not stored', async () => {
   await expect.poll(texts, { timeout: 100_000 }).toEqual(['at last'])
   if (process.env.SHOW_FIGURES) console.log('10,000 foreign mails ms', performance.now() - started)
   expect(moveOn.mock.calls.length).toBeLessThanOrEqual(203)
-  expect(await store.conversation.mailsOf(requestId)).toHaveLength(2)
+  expect((await store.conversation.mailsOf(requestId))?.mails).toHaveLength(2)
 })
 
 test('with other UIDs the mails since the last one are read again, and none is doubled', async () => {
@@ -289,14 +289,14 @@ test('two mails without a Message-ID are two mails', async () => {
 test('the delivery of an answer that came back has failed, and nothing else is stored', async () => {
   const { store, server, reading, messageId, requestId } = await startWithAnswer()
   await isReading(reading)
-  const delivery = (await store.conversation.mailsOf(requestId))?.[0]?.delivery
+  const delivery = (await store.conversation.mailsOf(requestId))?.mails[0]?.delivery
   await store.conversation.markSent(delivery?.id ?? '')
   const report = `From: MAILER-DAEMON@mx.sextant.example\nSubject: Undelivered\nMessage-ID: <bounce@mx.sextant.example>\nMIME-Version: 1.0\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${VISITOR}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${VISITOR}>: no such user\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${messageId}\n--b--\n`
   server.deliver(report)
   await expect
-    .poll(async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery)
+    .poll(async () => (await store.conversation.mailsOf(requestId))?.mails[0]?.delivery)
     .toMatchObject({ state: 'failed', lastError: 'The mail came back: 550 5.1.1 the address: no such user' })
-  expect(await store.conversation.mailsOf(requestId)).toHaveLength(1)
+  expect((await store.conversation.mailsOf(requestId))?.mails).toHaveLength(1)
   await expect.poll(() => reading.outcomes).toEqual(['bounce'])
 })
 

@@ -29,7 +29,7 @@ async function createStoreWithRequest(kind: Kind) {
   const send = (change: Partial<Parameters<Store['conversation']['send']>[0]> = {}) =>
     store.conversation.send({ requestId: id, by: me, mail: anAnswer, version: null, from: SALES, ...change })
   const request = async () => store.requests.find(id)
-  const mails = async () => (await store.conversation.mailsOf(id)) ?? []
+  const mails = async () => (await store.conversation.mailsOf(id))?.mails ?? []
   /** Sends an answer, and hands it to the mail server. */
   async function answer() {
     const sent = await send()
@@ -197,6 +197,19 @@ describe.each(databases)('on %s', (kind) => {
     expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
     expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('an answer with the id of a colleague’s answer, or of one to another request, is refused', async () => {
+    const { store, id, send, mails } = await createStoreWithRequest(kind)
+    const mailId = '0198c0de-0000-7000-8000-00000000000a'
+    await send({ mailId })
+    const grace = await store.staff.add({ email: 'grace@sextant.example', name: 'Grace', areas: ['inbox'] }, null)
+    expect(await send({ mailId, by: grace && 'id' in grace ? grace.id : '' })).toEqual({ result: 'not found' })
+    expect(await send({ mailId, by: null })).toEqual({ result: 'not found' })
+    const other = await store.requests.add(aTrialRequest({ Email: ADA }), null)
+    expect(await send({ mailId, requestId: 'id' in other ? other.id : '' })).toEqual({ result: 'not found' })
+    expect(await mails()).toHaveLength(1)
+    expect((await store.conversation.mailsOf('id' in other ? other.id : id))?.mails).toEqual([])
   })
 
   test('an internal mail of staff in the thread is no answer', async () => {

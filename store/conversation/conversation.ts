@@ -1,12 +1,14 @@
+import type { Kysely } from 'kysely'
 import type { DraftBody, SavedDraftBody } from '../../contract/console/conversation.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Tables } from '../schema/tables.ts'
 import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, saveDraft, writeDraft } from './drafts.ts'
 import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
 import { type Bounced, markBounced } from './mark-bounced.ts'
-import { readMail, readMails, readThreadBefore } from './read-mails.ts'
+import { type MailsPage, readMail, readMails, readOutlines, readThreadBefore } from './read-mails.ts'
 import { markAnswerSent } from './record-answer.ts'
 import { type Answer, sendAnswer } from './send-answer.ts'
 import { type TakeBack, takeBackAnswer } from './take-back-answer.ts'
@@ -15,19 +17,22 @@ import { type TakeBack, takeBackAnswer } from './take-back-answer.ts'
 export type Conversation = ReturnType<typeof createConversation>
 
 export const createConversation = ({ db, reading }: Database) => ({
-  /** Oldest first, with their files and deliveries; null if there is no such request. */
-  async mailsOf(requestId: string) {
-    const mails = await readMails(reading, requestId)
-    if (mails.length > 0) return mails
-    const request = await reading.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
-    return request ? mails : null
+  /** Without a page: the newest. Oldest first, with their files and deliveries; null if there is no such request. */
+  async mailsOf(requestId: string, page: MailsPage = {}) {
+    const read = await readMails(reading, requestId, page)
+    return read.mails.length > 0 || (await isStored(reading, requestId)) ? read : null
+  },
+
+  /** The mails of a page without their texts: different for a different page. Null if there is no such request. */
+  async outlinesOf(requestId: string, page: MailsPage = {}) {
+    const read = await readOutlines(reading, requestId, page)
+    return read.mails.length > 0 || (await isStored(reading, requestId)) ? read : null
   },
 
   /** With the names of its files. */
   findMail: (id: string) => readMail(reading, id),
 
-  /** The mails of people before this one, oldest first. */
-  threadBefore: (mail: Pick<RequestMail, 'id' | 'requestId' | 'at'>) => readThreadBefore(reading, mail),
+  threadBefore: (answer: Pick<RequestMail, 'id' | 'requestId' | 'to'>) => readThreadBefore(reading, answer),
 
   /** The id of the delivered acknowledgement, with which the thread begins in the visitor's mailbox; null if there is none. */
   async acknowledgementOf(requestId: string) {
@@ -91,3 +96,8 @@ export const createConversation = ({ db, reading }: Database) => ({
   /** The id of the request that a mail of the mailbox belongs to, or null. */
   findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),
 })
+
+async function isStored(db: Kysely<Tables>, requestId: string) {
+  const query = db.selectFrom('requests').select('id').where('id', '=', requestId)
+  return (await query.executeTakeFirst()) !== undefined
+}

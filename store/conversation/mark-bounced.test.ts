@@ -12,7 +12,7 @@ async function addAnswer(store: Store) {
   const sent = await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
   if (sent.result !== 'sent') throw new Error(sent.result)
   const messageId = `<${sent.mailId}@sextant.example>`
-  const delivery = async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery
+  const delivery = async () => (await store.conversation.mailsOf(requestId))?.mails[0]?.delivery
   const comesBack = (change: object = {}) =>
     store.conversation.markBounced({ messageId, recipients: [NOOR], why: 'no such user', ...change })
   return { delivery, comesBack, markSent: async () => store.conversation.markSent((await delivery())?.id ?? '') }

@@ -1,55 +1,100 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MailItem } from '../../contract/console/conversation.ts'
+import { isSameEmail } from '../../records/email-address.ts'
 import type { MailFile, RequestMail } from '../../records/request-mail.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { authorOf, readStaffNames } from '../requests/request-history.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** The mails of a request with their files and deliveries, oldest first. */
-export async function readMails(db: Kysely<Tables>, requestId: string): Promise<MailItem[]> {
+/** The newest mails of a request, or those before the mail with the id `before`. */
+export type MailsPage = { before?: string | undefined }
+
+const PAGE_MAILS = 50
+/** Of the texts of a page. A mail has up to 800 kB, and many people may read at once. */
+const PAGE_BYTES = 1_000_000
+
+type Outline = Omit<MailItem, 'text' | 'quoted' | 'isVerified' | 'isKnownSender' | 'files'>
+
+/**
+ * The mails of a page without their texts, oldest first, with the number of mails before them. Only this part of a mail
+ * can change, and it is read without the pages of the database that have the texts.
+ */
+export async function readOutlines(db: Kysely<Tables>, requestId: string, { before }: MailsPage) {
   const rows = await db
     .selectFrom('requestMails')
     .leftJoin('outbox', (join) =>
       join.onRef('outbox.mailId', '=', 'requestMails.id').on('outbox.channel', '=', 'answer'),
     )
-    .selectAll('requestMails')
+    .select(['requestMails.id', 'direction', 'kind', 'at', 'by', 'from', 'to', 'subject'])
+    .select(sql<number>`octet_length(text) + coalesce(octet_length(quoted), 0)`.as('bytes'))
     .select(['outbox.id as deliveryId', 'state', 'dueAt', 'attempts', 'lastError', 'deliveredAt', 'dismissedFor'])
     .where('requestMails.requestId', '=', requestId)
-    .orderBy('requestMails.at')
-    .orderBy('requestMails.id')
+    .$if(before !== undefined, (mails) => mails.where(isBefore(before ?? '')))
+    .orderBy('requestMails.at', 'desc')
+    .orderBy('requestMails.id', 'desc')
+    .limit(PAGE_MAILS)
     .execute()
-  const files = await readFiles(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const filesOf = Map.groupBy(files, ({ mailId }) => mailId)
+  const page = beginningWithin(rows, PAGE_BYTES).reverse()
   const nameOf = await readStaffNames(
     db,
-    rows.map(({ by }) => by),
+    page.map(({ by }) => by),
   )
-  return rows.map(({ by, deliveryId, state, dueAt, attempts, lastError, deliveredAt, dismissedFor, ...row }) => {
-    const mail = asMail({ ...row, by })
-    return {
-      ...mail,
-      by: authorOf(by, nameOf),
-      files: (filesOf.get(mail.id) ?? []).map(asFileItem),
-      delivery:
-        deliveryId === null || state === null
-          ? null
-          : {
-              id: deliveryId,
-              state,
-              dueAt: dueAt ?? 0,
-              attempts: attempts ?? 0,
-              lastError,
-              deliveredAt,
-              dismissedFor,
-            },
-    }
+  const mails = page.map(({ by, bytes: _, deliveryId, state, dueAt, attempts, ...row }): Outline => {
+    const { lastError, deliveredAt, dismissedFor, ...mail } = row
+    const delivery =
+      deliveryId === null || state === null
+        ? null
+        : { id: deliveryId, state, dueAt: dueAt ?? 0, attempts: attempts ?? 0, lastError, deliveredAt, dismissedFor }
+    return { ...mail, by: authorOf(by, nameOf), delivery }
   })
+  return { mails, earlier: mails[0] ? await countBefore(db, requestId, mails[0].id) : 0 }
 }
 
-const asMail = ({ isVerified, isKnownSender, ...row }: Tables['requestMails']): RequestMail => ({
+/** The first rows that have at most `max` bytes together, and at least one. */
+function beginningWithin<Row extends { bytes: number }>(rows: Row[], max: number) {
+  let sum = 0
+  const end = rows.findIndex(({ bytes }, nth) => {
+    sum += bytes
+    return nth > 0 && sum > max
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+const isBefore = (mailId: string) =>
+  sql<boolean>`("requestMails".at, "requestMails".id) < (select at, id from "requestMails" where id = ${mailId})`
+
+async function countBefore(db: Kysely<Tables>, requestId: string, mailId: string) {
+  const { earlier } = await db
+    .selectFrom('requestMails')
+    .select(({ fn }) => fn.countAll<number>().as('earlier'))
+    .where('requestId', '=', requestId)
+    .where(isBefore(mailId))
+    .executeTakeFirstOrThrow()
+  return earlier
+}
+
+/** The mails of a page with their texts, files and deliveries, oldest first. */
+export async function readMails(db: Kysely<Tables>, requestId: string, page: MailsPage) {
+  const { mails: outlines, earlier } = await readOutlines(db, requestId, page)
+  const ids = outlines.map(({ id }) => id)
+  if (ids.length === 0) return { mails: [], earlier }
+  const texts = await db
+    .selectFrom('requestMails')
+    .select(['id', 'text', 'quoted', 'isVerified', 'isKnownSender'])
+    .where('id', 'in', ids)
+    .execute()
+  const textsOf = new Map(texts.map((row) => [row.id, row]))
+  const filesOf = Map.groupBy(await readFiles(db, ids), ({ mailId }) => mailId)
+  const mails = outlines.flatMap((outline): MailItem[] => {
+    const row = textsOf.get(outline.id)
+    return row ? [{ ...outline, ...withFlags(row), files: (filesOf.get(outline.id) ?? []).map(asFileItem) }] : [] // Taken back, or erased, in between.
+  })
+  return { mails, earlier }
+}
+
+type Flags = Pick<Tables['requestMails'], 'isVerified' | 'isKnownSender'>
+
+const withFlags = <Row extends Flags>({ isVerified, isKnownSender, ...row }: Row) => ({
   ...row,
   isVerified: isVerified === 1,
   isKnownSender: isKnownSender === 1,
@@ -57,23 +102,39 @@ const asMail = ({ isVerified, isKnownSender, ...row }: Tables['requestMails']): 
 
 export async function readMail(db: Kysely<Tables>, id: string) {
   const row = await db.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { ...asMail(row), files: await readFiles(db, [id]) } : null
+  return row ? { ...withFlags(row), files: await readFiles(db, [id]) } : null
 }
 
+/** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */
+const MAX_THREAD_IDS = 50
+/** The mails among which the last one from the receiver of an answer is looked for. */
+const MAX_SENDERS = 1_000
+
+export type ThreadBefore = Awaited<ReturnType<typeof readThreadBefore>>
+
+/** The Message-IDs of the mails of people before an answer, oldest first, and the last one of these mails from its receiver. */
 export async function readThreadBefore(
   db: Kysely<Tables>,
-  { id, requestId, at }: Pick<RequestMail, 'id' | 'requestId' | 'at'>,
-): Promise<RequestMail[]> {
-  const rows = await db
+  { id, requestId, to }: Pick<RequestMail, 'id' | 'requestId' | 'to'>,
+) {
+  const before = db
     .selectFrom('requestMails')
-    .selectAll()
     .where('requestId', '=', requestId)
     .where('kind', '=', 'written')
-    .where((mail) => mail.or([mail('at', '<', at), mail.and([mail('at', '=', at), mail('id', '<', id)])]))
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map(asMail)
+    .where(isBefore(id))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  const ids = await before.select('messageId').limit(MAX_THREAD_IDS).execute()
+  const received = before.where('direction', '=', 'in').select(['id', 'from']).limit(MAX_SENDERS)
+  const last = (await received.execute()).find(({ from }) => isSameEmail(from, to))
+  const query = db
+    .selectFrom('requestMails')
+    .select(['at', 'from', 'text'])
+    .where('id', '=', last?.id ?? '')
+  return {
+    messageIds: ids.map(({ messageId }) => messageId).reverse(),
+    answered: (await query.executeTakeFirst()) ?? null,
+  }
 }
 
 async function readFiles(db: Kysely<Tables>, mailIds: string[]): Promise<MailFile[]> {

@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
       return requestId
     }
 
-    const mailsOf = async (requestId: string) => (await store.conversation.mailsOf(requestId)) ?? []
+    const mailsOf = async (requestId: string) => (await store.conversation.mailsOf(requestId))?.mails ?? []
     const repliesOf = async (requestId: string) =>
       (await mailsOf(requestId)).filter(({ direction }) => direction === 'in').map(({ text }) => text)
 

@@ -279,7 +279,7 @@ export const states: State[] = [
       const { conversation } = staffConsole.store
       await openRequest(visit)
       const requestId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      if ((await conversation.mailsOf(requestId))?.length === 0) {
+      if ((await conversation.mailsOf(requestId))?.mails.length === 0) {
         const mail = {
           to: 'somebody.else@meridian.example',
           subject: 'Re: A trial',

@@ -39,9 +39,9 @@ type FileAnswer = {
   content: string | Uint8Array | Readable
 }
 
-type Options = {
-  /** Of an answer with the ETag `content`: known before it is read, and different for a different answer. */
-  version?: () => Promise<string>
+type Options<Name extends CallName> = {
+  /** Of an answer with the ETag `content`: a smaller value, which is different for a different answer. */
+  version?: (asked: Asked<Name>) => Promise<unknown>
 }
 
 /** Adds the route of a call, with what its definition says. */
@@ -49,19 +49,19 @@ export function on<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handle: (asked: Asked<Name>) => Answer<Name> | Promise<Answer<Name>>,
-  { version }: Options = {},
+  { version }: Options<Name> = {},
 ) {
   const call: Call = consoleCalls[name]
   const [method = '', url = ''] = name.split(' ')
   const params = url.match(/(?<=:)\w+/g) ?? []
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    if (version && isKnown(request, reply, await version())) return reply.code(304).send()
     const asked = { ...askedBy(request, call), reply } as unknown as Asked<Name>
+    if (version && isKnown(request, reply, await version(asked))) return reply.code(304).send()
     const answered = await handle(asked)
     if (call.answer === 'file') return sendFile(reply, answered as FileAnswer)
     if (call.etag === 'version') reply.header('etag', `"${(answered as { version: number }).version}"`)
-    if (call.etag === 'content' && !version && isKnown(request, reply, hashOf(answered))) return reply.code(304).send()
+    if (call.etag === 'content' && !version && isKnown(request, reply, answered)) return reply.code(304).send()
     return answered
   }
 
@@ -101,13 +101,14 @@ function askedBy(request: FastifyRequest, { changes }: Call) {
   return { params, query, body, version, ...signedIn, request }
 }
 
-function isKnown({ headers }: FastifyRequest, reply: FastifyReply, version: string) {
-  const etag = `W/"${version}"`
+function isKnown({ headers }: FastifyRequest, reply: FastifyReply, version: unknown) {
+  const etag = `W/"${hashOf(version)}"`
   reply.header('etag', etag)
   return headers['if-none-match'] === etag
 }
 
-const hashOf = (answer: unknown) => createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
+const hashOf = (version: unknown) =>
+  createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 22)
 
 function sendFile(reply: FastifyReply, { type, name, content }: FileAnswer) {
   reply.type(type)

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConversationAnswer } from '../../../contract/console/conversation.ts'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
+import { receiveMails } from '../../../tests/support/service/receive-mails.ts'
 import { aContactRequest, addRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 
 const ADA = 'ada@meridian.example'
@@ -201,15 +202,20 @@ test('too many files are refused with both limits', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, 'An answer has at most 10 files with 15 MB together.'])
 })
 
-test('a file is not found under another request', async () => {
+test('a file of a draft or of a mail is not found under another request', async () => {
   const { call, id, store } = await startWithRequest()
-  const other = await store.requests.add(aTrialRequest(), null)
+  const other = await addRequest(store, aTrialRequest())
   const { body } = await call('POST', `/requests/${id}/draft/files?name=a.txt`, {
     body: Buffer.from('a'),
     headers: octets,
   })
-  expect((await call('GET', `/requests/${id}/files/${body.id}`)).status).toBe(200)
-  expect((await call('GET', `/requests/${'id' in other ? other.id : ''}/files/${body.id}`)).status).toBe(404)
+  const plan = { name: 'plan.txt', type: 'text/plain', bytes: 4, content: Buffer.from('plan') }
+  await receiveMails(store, id, [{ files: [plan] }])
+  const [mail] = (await store.conversation.mailsOf(id))?.mails ?? []
+  for (const fileId of [body.id, mail?.files[0]?.id]) {
+    expect((await call('GET', `/requests/${id}/files/${fileId}`)).status).toBe(200)
+    expect((await call('GET', `/requests/${other}/files/${fileId}`)).status).toBe(404)
+  }
 })
 
 const someReplies = (title: string) => [
@@ -242,4 +248,80 @@ test('a person without the area inbox reads no conversation', async () => {
   const pat = await store.sessions.start(staffId, 'Firefox on Linux')
   for (const path of ['mails', 'draft', 'replies'])
     expect((await call('GET', `/requests/${id}/${path}`, { as: pat })).status).toBe(403)
+})
+
+const receive = (store: Store, id: string, texts: string[]) =>
+  receiveMails(
+    store,
+    id,
+    texts.map((text) => ({ text })),
+  )
+
+test('a conversation is read in pages, the newest first', async () => {
+  const { call, id, store } = await startWithRequest()
+  const texts = Array.from({ length: 120 }, (_, nth) => `Mail ${nth}`)
+  await receive(store, id, texts)
+  const read = async (before: string) =>
+    (await call('GET', `/requests/${id}/mails${before}`)).body as ConversationAnswer
+  const pages = [await read('')]
+  for (const page of pages) if (page.earlier > 0) pages.push(await read(`?before=${page.mails[0]?.id}`))
+  expect(pages.map(({ mails, earlier }) => [mails.length, earlier])).toEqual([
+    [50, 70],
+    [50, 20],
+    [20, 0],
+  ])
+  expect(pages.reverse().flatMap(({ mails }) => mails.map(({ text }) => text))).toEqual(texts)
+})
+
+test('a page ends before its texts have more than 1 MB, and has a mail at least', async () => {
+  const { call, id, store } = await startWithRequest()
+  const long = (mb: number) => 'ẞ'.repeat((mb * 1_000_000) / 3)
+  await receive(store, id, [long(0.3), long(1.2), long(0.9), long(0.6), long(0.3)])
+  const read = async (before: string) =>
+    (await call('GET', `/requests/${id}/mails${before}`)).body as ConversationAnswer
+  const pages = [await read('')]
+  for (const page of pages) if (page.earlier > 0) pages.push(await read(`?before=${page.mails[0]?.id}`))
+  expect(pages.map(({ mails }) => mails.length)).toEqual([2, 1, 1, 1])
+})
+
+test('an unchanged conversation is answered without reading its texts', async () => {
+  const { call, id, store } = await startWithRequest()
+  await receive(store, id, ['One', 'Two'])
+  const { id: robin } = await addStaff(store, { areas: ['inbox'], name: 'Robin Nagel' })
+  const path = `/requests/${id}/mails`
+  const first = await call('GET', path)
+  let etag = String(first.headers.etag)
+  const mailsOf = vi.spyOn(store.conversation, 'mailsOf')
+  const again = () => call('GET', path, { headers: { 'if-none-match': etag } })
+  expect((await again()).status).toBe(304)
+  expect(mailsOf).not.toHaveBeenCalled()
+  const changes = {
+    'a mail': () => receive(store, id, ['Three']),
+    'an answer': () =>
+      store.conversation.send({ requestId: id, by: robin, mail: anAnswer, version: null, from: 'a@sextant.example' }),
+    'the delivery of the answer': async () => {
+      const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
+      await store.outbox.fail(delivery?.id ?? '', 'no such mailbox')
+    },
+    'a colleague who is writing': () => store.conversation.saveDraft({ requestId: id, staffId: robin }, anAnswer),
+    'the name of its author': async () => {
+      await store.staff.disable(robin, null)
+      await store.staff.anonymise(robin, null)
+    },
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    const { status, headers } = await again()
+    expect([what, status]).toEqual([what, 200])
+    etag = String(headers.etag)
+    expect((await again()).status).toBe(304)
+  }
+})
+
+test('the mails of a request that is gone are not found, also with an ETag', async () => {
+  const { call, id, store } = await startWithRequest()
+  const { headers } = await call('GET', `/requests/${id}/mails`)
+  await store.erase([id])
+  const gone = await call('GET', `/requests/${id}/mails`, { headers: { 'if-none-match': String(headers.etag) } })
+  expect(gone.status).toBe(404)
 })

@@ -6,6 +6,7 @@ import { beginText } from '../../../contract/console/signature.ts'
 import { answerSubject } from '../../../records/answer-subject.ts'
 import { singleAddress } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
+import type { StaffMember } from '../../../records/staff.ts'
 import { senderAddress } from '../../delivery/mail/sender.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
@@ -23,16 +24,26 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     return { to: found.record.email ?? '', subject: answerSubject(found.record), text: '' }
   }
 
-  on(app, 'GET /requests/:id/mails', async ({ params: { id }, staff }) => {
-    const mails = await conversation.mailsOf(id)
-    if (!mails) throw notFound('request')
+  async function answerWith<Page>(
+    { params: { id }, staff }: { params: { id: string }; staff: StaffMember },
+    page: Page | null,
+  ) {
+    if (!page) throw notFound('request')
     return {
-      mails,
+      ...page,
       writing: await conversation.writersBeside({ requestId: id, staffId: staff.id }),
       hasMailServer: settings.smtpUrl !== undefined,
       hasMailbox: settings.mailbox !== undefined,
     }
-  })
+  }
+
+  on(
+    app,
+    'GET /requests/:id/mails',
+    async (asked) => answerWith(asked, await conversation.mailsOf(asked.params.id, asked.query)),
+    // The texts of stored mails never change.
+    { version: async (asked) => answerWith(asked, await conversation.outlinesOf(asked.params.id, asked.query)) },
+  )
 
   on(app, 'GET /requests/:id/replies', async ({ params: { id } }) => {
     const found = await requests.findStored(id)

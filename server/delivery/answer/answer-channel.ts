@@ -36,21 +36,18 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
       if (found.found !== 'one' || !mail) throw new DeliveryError('permanent', 'The request of this answer was erased.')
       const visitor = singleAddress(mail.to)
       if (!visitor) throw new DeliveryError('permanent', `“${mail.to}” cannot receive mail.`)
-      const thread = await conversation.threadBefore(mail)
+      const { messageIds, answered } = await conversation.threadBefore(mail)
       const author = mail.by === null ? null : await store.staff.find(mail.by)
       const address = senderAddress(settings, site)
       const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
-      const content = answerMail({ mail, request: found.record, thread, site })
+      const content = answerMail({ mail, request: found.record, answered, site })
       return encodeMail(content, {
         replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
         to: [{ name: '', address: visitor }],
         envelopeTo: { name: '', address: visitor },
         messageId: mail.messageId,
-        references: [
-          ...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []),
-          ...thread.map(({ messageId }) => messageId),
-        ],
+        references: [...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []), ...messageIds],
         files: mail.files.map((file) => fileOf(file, conversation)),
       })
     },

@@ -10,17 +10,17 @@ import { dateText } from '../notices/date-text.ts'
 type Answered = {
   mail: Pick<RequestMail, 'to' | 'subject' | 'text'>
   request: Request
-  /** The mails before it, oldest first. */
-  thread: Pick<RequestMail, 'direction' | 'at' | 'from' | 'text'>[]
+  /** The last mail from its receiver; null if there is none. */
+  answered: Pick<RequestMail, 'at' | 'from' | 'text'> | null
   site: Site
 }
 
 /** An answer with a quotation of what its receiver wrote last: a mail, else the request. Without pictures. */
-export function answerMail({ mail, request, thread, site }: Answered): MailContent {
+export function answerMail({ mail, request, answered, site }: Answered): MailContent {
   const [first, ...others] = site.locales
   const language = others.find((other) => other === request.locale) ?? first
   const { quotation } = site.answers[language] as Site['answers'][string]
-  const quoted = quotationFor(mail.to, { request, thread })
+  const quoted = quotationFor(mail.to, { request, answered })
   if (!quoted)
     return { subject: mail.subject, text: `${mail.text}\n`, html: htmlOf({ text: mail.text, language }), replyTo: null }
   const head = fillIn(quotation, { name: quoted.from, time: dateText(quoted.at, { ...site, locales: [language] }) })
@@ -34,11 +34,10 @@ export function answerMail({ mail, request, thread, site }: Answered): MailConte
 }
 
 /** Never the words of anybody else: null for a receiver who wrote nothing. */
-function quotationFor(to: string, { request, thread }: Pick<Answered, 'request' | 'thread'>) {
-  const last = thread.findLast(({ direction, from }) => direction === 'in' && isSameEmail(from, to))
+function quotationFor(to: string, { request, answered }: Pick<Answered, 'request' | 'answered'>) {
   const isVisitor = isSameEmail(request.email, to)
   const name = isVisitor ? request.name : null
-  if (last) return { at: last.at, from: name ?? last.from, text: last.text }
+  if (answered) return { ...answered, from: name ?? answered.from }
   return isVisitor ? { at: request.receivedAt, from: name ?? to, text: textOf(request) } : null
 }
 

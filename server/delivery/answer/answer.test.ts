@@ -50,7 +50,7 @@ test('an answer is from the person at the address of the company, and quotes the
   expect(mail?.html).not.toMatch(/<img|https?:/)
   expect(headerOf(mail, 'auto-submitted')).toBeUndefined()
   expect(headerOf(mail, 'reply-to')).toBe('replies@sextant.example')
-  const [stored] = (await store.conversation.mailsOf(id)) ?? []
+  const [stored] = (await store.conversation.mailsOf(id))?.mails ?? []
   expect(headerOf(mail, 'message-id')).toBe(`<${stored?.id}@sextant.example>`)
   await vi.waitFor(async () => expect(await store.requests.find(id)).toMatchObject({ status: 'contacted' }))
 })
@@ -146,7 +146,7 @@ test('an answer to an address that cannot receive mail fails with the reason, an
   const { store, id, answer } = await start()
   await answer({ to: 'ada@meridian.example, bo@harbour.example' })
   await vi.waitFor(async () =>
-    expect(await store.conversation.mailsOf(id)).toMatchObject([
+    expect((await store.conversation.mailsOf(id))?.mails).toMatchObject([
       { delivery: { state: 'failed', lastError: expect.stringContaining('cannot receive mail') } },
     ]),
   )

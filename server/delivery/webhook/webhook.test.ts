@@ -70,7 +70,7 @@ async function startReceiving(store: Store, requestId: string, firstUid = 1) {
 async function sendAnswer(store: Store, requestId: string, text: string) {
   const mail = { to: ADA, subject: 'Re: Engage Talent', text }
   await store.conversation.send({ requestId, by: null, mail, version: null, from: 'office@sextant.example' })
-  const mails = (await store.conversation.mailsOf(requestId)) ?? []
+  const mails = (await store.conversation.mailsOf(requestId))?.mails ?? []
   await store.conversation.markSent(mails.find((one) => one.text === text)?.delivery?.id ?? '')
 }
 
@@ -112,6 +112,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(events.find(({ type }) => type === 'request.mail')?.data).toMatchObject({
       direction: 'out',
       isVerified: true,
+      isKnownSender: true,
       text: 'See you then.',
       files: [],
     })

@@ -37,7 +37,7 @@ test('a person answers with a file by keyboard alone on a phone, and takes the a
   const answer = page.getByRole('article', { name: 'Grace Hopper answered' })
   await expect(answer).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'The answer leaves in 10 seconds.' })).toBeVisible()
-  expect(await store.conversation.mailsOf(id)).toMatchObject([
+  expect((await store.conversation.mailsOf(id))?.mails).toMatchObject([
     { direction: 'out', to: 'ada@meridian.example', files: [{ name: 'plan.txt', bytes: 8 }] },
   ])
 
@@ -47,7 +47,7 @@ test('a person answers with a file by keyboard alone on a phone, and takes the a
   await expect(text).toBeFocused()
   await expect(text).toHaveValue('Dear Ada,\n\nTuesday is possible.')
   await expect(page.getByRole('link', { name: 'plan.txt 1 kB' })).toBeVisible()
-  expect(await store.conversation.mailsOf(id)).toEqual([])
+  expect((await store.conversation.mailsOf(id))?.mails).toEqual([])
 })
 
 test('a file of a mail is saved under its name, and never shown', async ({ page, staffConsole }) => {

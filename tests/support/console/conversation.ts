@@ -72,6 +72,7 @@ export const aDraft = (change: Partial<DraftAnswer> = {}): DraftAnswer => ({
 
 export const aConversation = (change: Partial<ConversationAnswer> = {}): ConversationAnswer => ({
   mails: [],
+  earlier: 0,
   writing: [],
   hasMailServer: true,
   hasMailbox: true,
@@ -84,13 +85,19 @@ export type Stored = {
   draft: DraftAnswer
   version: number
   replies?: RepliesAnswer
+  /** The pages before the mails with these ids. */
+  earlier?: Record<string, ConversationAnswer>
 }
 
 /** The calls of the conversation, with a service that keeps what it gets. */
 export function conversationCalls(id: string, stored: Stored): Parameters<typeof stubCalls>[0] {
   const path = `/requests/${id}`
   return {
-    [`GET ${path}/mails`]: () => ({ body: stored.conversation }),
+    [`GET ${path}/mails`]: ({ query }) => {
+      const before = query.get('before')
+      const body = before === null ? stored.conversation : stored.earlier?.[before]
+      return body ? { body } : { status: 503 }
+    },
     [`GET ${path}/replies`]: () => ({ body: stored.replies ?? { locale: 'en', replies: [] } }),
     [`GET ${path}/draft`]: () => ({ body: stored.draft }),
     [`PUT ${path}/draft`]: ({ body }) => {

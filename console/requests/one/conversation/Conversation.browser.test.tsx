@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { ConversationAnswer } from '../../../../contract/console/conversation.ts'
 import {
@@ -27,8 +27,8 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-async function show(change: Partial<ConversationAnswer>) {
-  const stored = { conversation: aConversation(change), draft: aDraft(), version: 1 }
+async function show(change: Partial<ConversationAnswer>, earlier: Record<string, ConversationAnswer> = {}) {
+  const stored = { conversation: aConversation(change), draft: aDraft(), version: 1, earlier }
   const calls = stubCalls(conversationCalls(ID, stored))
   const request = aRequest({ name: 'Ada Byron' })
   await render(
@@ -143,4 +143,54 @@ test('colleagues who are writing are named', async () => {
 test('without mails there is nothing but the button', async () => {
   await show({})
   expect(page.getByRole('region', { name: 'Conversation' }).element().textContent).toBe('ConversationReply')
+})
+
+test('a long conversation begins with its newest mails, and loads earlier ones above them by keyboard', async () => {
+  await show(
+    { mails: [aMail(13, { at: 13, text: 'the newest' })], earlier: 3 },
+    {
+      [idOf(13)]: aConversation({
+        mails: [aMail(11, { at: 11, text: 'the second' }), aMail(12, { at: 12, kind: 'automatic' })],
+        earlier: 1,
+      }),
+      [idOf(11)]: aConversation({ mails: [aMail(10, { at: 10, text: 'the first' })], earlier: 0 }),
+    },
+  )
+  await expect.element(page.getByText('3 earlier mails not shown')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Load earlier mails' })
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1 earlier mail not shown')).toBeVisible()
+  // The reading goes on with the mail before those that were shown.
+  await expect
+    .element(
+      page
+        .getByText(/^Automatic reply from/)
+        .element()
+        .closest('summary'),
+    )
+    .toHaveFocus()
+  await button.click()
+  await expect.element(page.getByText('the first')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(page.getByRole('article').first()).toHaveFocus()
+  const texts = page.getByText(/^the (?:first|second|newest)$/).elements()
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['the first', 'the second', 'the newest'])
+})
+
+test('a print says how many earlier mails are missing, without the button', async () => {
+  await show({ mails: [aMail(13)], earlier: 1_200 })
+  await expect.element(page.getByText('1,200 earlier mails not shown')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Load earlier mails' }).element()
+  expect(button.closest('[data-screen-only]')).not.toBeNull()
+})
+
+test('earlier mails that could not be loaded are loaded again by the same button', async () => {
+  const calls = await show({ mails: [aMail(13)], earlier: 1 })
+  const button = page.getByRole('button', { name: 'Load earlier mails' })
+  await button.click()
+  await expect.element(page.getByRole('alert').getByText(/^They could not be loaded/)).toBeVisible()
+  await button.click()
+  await expect.poll(() => calls.filter(({ query }) => query.get('before') === idOf(13)).length).toBe(2)
 })

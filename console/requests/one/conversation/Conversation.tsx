@@ -12,6 +12,7 @@ import { hasContent } from './answer/draft-cache.ts'
 import { takeBack } from './answer/take-back.ts'
 import { useAnswerDraft } from './answer/useAnswerDraft.ts'
 import styles from './Conversation.module.css'
+import { EarlierMails } from './EarlierMails.tsx'
 import { AutomaticMail, Mail, mailElementId } from './mail/Mail.tsx'
 import { useConversation } from './useConversation.ts'
 
@@ -52,6 +53,7 @@ export function Conversation({ request, me, mailto }: ConversationProps) {
       <h2 id="conversation" className={text.visuallyHidden}>
         Conversation
       </h2>
+      {data && <EarlierMails requestId={id} shown={data} onLoaded={(mailId) => focusNext(mailElementId(mailId))} />}
       {data && data.mails.length > 0 && (
         <ol className={styles.mails}>
           {data.mails.map((mail) => (

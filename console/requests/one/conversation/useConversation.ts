@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { MailItem } from '../../../../contract/console/conversation.ts'
-import { poll } from '../../../shared/call.ts'
+import { call, poll } from '../../../shared/call.ts'
 import { isPolled, POLL_MS, queries } from '../../../shared/queries.ts'
 import { shownRequest } from '../edits/useRequest.ts'
 import { isLeaving } from './mail/is-leaving.ts'
+import { type Loaded, withEarlier, withNewest } from './merge-mails.ts'
 
 /** While an answer is about to leave. */
 const LEAVING_POLL_MS = 3_000
@@ -17,7 +17,7 @@ const mailsOf = (id: string) => ({
     // Known before the mails are read: an answer on this version is refused if a mail arrives after them.
     const version = shownRequest(id)?.version
     const answer = await poll('GET /requests/:id/mails', { params: { id }, isPoll: isPolled(mailsKey(id)), signal })
-    return { ...answer, version }
+    return { ...withNewest(shownMails(id), answer), version }
   },
 })
 
@@ -35,8 +35,15 @@ export function useConversation(id: string, version: number) {
   })
 }
 
-export const shownMails = (id: string) =>
-  queries.getQueryData<{ mails: MailItem[]; version: number | undefined }>(mailsKey(id))
+/** Loads the mails before the first one that is shown. */
+export const useEarlierMails = (id: string) =>
+  useMutation({
+    mutationFn: (before: string) => call('GET /requests/:id/mails', { params: { id }, query: { before } }),
+    onSuccess: (answer, before) =>
+      queries.setQueryData<Loaded>(mailsKey(id), (shown) => shown && withEarlier(shown, before, answer)),
+  })
+
+export const shownMails = (id: string) => queries.getQueryData<Loaded>(mailsKey(id))
 
 export const reloadMails = (id: string) => queries.invalidateQueries({ queryKey: mailsKey(id) })
 

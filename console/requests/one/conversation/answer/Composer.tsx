@@ -248,7 +248,9 @@ function useNews(conversation: ConversationAnswer | undefined, me: string) {
     setKnown(new Set(conversation.mails.map(({ id }) => id)))
     return []
   }
-  return conversation.mails.filter((mail) => !known.has(mail.id) && isNews(mail, me))
+  // Mails before all known ones are earlier ones, which the person has loaded since.
+  const first = conversation.mails.findIndex(({ id }) => known.has(id))
+  return conversation.mails.filter((mail, nth) => nth > first && !known.has(mail.id) && isNews(mail, me))
 }
 
 const NEWS_ID = 'answer-news'

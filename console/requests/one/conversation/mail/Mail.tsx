@@ -79,7 +79,7 @@ export function AutomaticMail({ mail, request }: Pick<MailProps, 'mail' | 'reque
   return (
     <div className={styles.automatic}>
       <details>
-        <summary className={styles.fold}>
+        <summary id={mailElementId(mail.id)} className={styles.fold}>
           <span>Automatic reply from</span> <bdi>{authorOf(mail, request)}</bdi> <Time isAgo at={mail.at} />
         </summary>
         <p className={styles.history} dir="auto">
