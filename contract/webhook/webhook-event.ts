@@ -67,13 +67,19 @@ const Request = z.discriminatedUnion('form', [requestOf('trial'), requestOf('age
 const Mail = z.object({
   /** Of the request, as is `reference`; `url` is its address in the console. */
   id: z.string(),
+  /** Of the mail: an event with the same one repeats it, for example after a retry. */
+  mailId: z.string(),
   reference: z.string(),
   url: z.nullable(z.string()),
   /** `in`: the visitor wrote it. `out`: an answer of staff, accepted by the mail server. */
   direction: z.enum(['in', 'out']),
   at: time,
-  /** False: the sender of the visitor's mail is not verified. */
+  /** The address of the sender. */
+  from: z.string(),
+  /** False: the sender of the visitor's mail is not verified, and `from` proves nothing. */
   isVerified: z.boolean(),
+  /** False: the address did not take part in this request before. */
+  isKnownSender: z.boolean(),
   /** Without the quoted history. */
   text: z.string(),
   /** The names of its files. */

@@ -150,11 +150,13 @@ export async function showRequest({ store, terminal }: Office, query: string, { 
 
 const mailJson = ({ at, ...mail }: MailItem) => ({ ...mail, at: isoTime(at) })
 
-/** A mail of the conversation, with the names of its files. */
-const mailRow = ({ direction, by, from, to, at, text, files, delivery }: MailItem) => ({
-  label: direction === 'in' ? 'Reply' : 'Answer',
+/** A mail of the conversation, with the remarks of the console and the names of its files. */
+const mailRow = ({ direction, kind, by, from, to, at, text, files, delivery, ...mail }: MailItem) => ({
+  label: direction === 'out' ? 'Answer' : kind === 'automatic' ? 'Automatic' : 'Reply',
   text: [
     direction === 'in' ? `${from}, ${localTime(at)}` : `${by?.name ?? 'the command line'} to ${to}, ${localTime(at)}`,
+    ...(direction === 'in' && !mail.isVerified ? ['(sender not verified)'] : []),
+    ...(direction === 'in' && !mail.isKnownSender ? ['(from another address)'] : []),
     ...(delivery && delivery.state !== 'delivered' ? [`(${delivery.state})`] : []),
     text,
     ...files.map(({ name, bytes }) => `${name}, ${bytes} bytes`),

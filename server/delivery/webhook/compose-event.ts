@@ -43,15 +43,28 @@ export async function composeEvent(
 }
 
 const mailData = (
-  { requestId, direction, at, isVerified, text, files }: RequestMail & { files: Pick<MailFile, 'name'>[] },
+  {
+    id,
+    requestId,
+    direction,
+    at,
+    from,
+    isVerified,
+    isKnownSender,
+    text,
+    files,
+  }: RequestMail & { files: Pick<MailFile, 'name'>[] },
   { consoleOrigin }: EventNeeds,
 ) => ({
   id: requestId,
+  mailId: id,
   reference: referenceOf(requestId),
   url: urlOf(requestId, consoleOrigin),
   direction,
   at: isoTime(at),
+  from,
   isVerified,
+  isKnownSender,
   text,
   files: files.map(({ name }) => name),
 })

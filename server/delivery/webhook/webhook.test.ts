@@ -94,13 +94,17 @@ describe.each(databases)('on %s', (kind) => {
     wake()
     const [, reply] = await accepted(2)
     expect(reply).toMatchObject({ type: 'request.mail' })
+    const [stored] = (await store.conversation.mailsOf(id))?.mails ?? []
     expect(reply?.data).toEqual({
       id,
+      mailId: stored?.id,
       reference: referenceOf(id),
       url: null,
       direction: 'in',
       at: new Date(1_000).toISOString(),
+      from: ADA,
       isVerified: false,
+      isKnownSender: true,
       text: 'On Tuesday.',
       files: ['plan.pdf'],
     })
@@ -111,13 +115,14 @@ describe.each(databases)('on %s', (kind) => {
     expect(events.map(({ type }) => type).toSorted()).toEqual(['request.changed', 'request.mail'])
     expect(events.find(({ type }) => type === 'request.mail')?.data).toMatchObject({
       direction: 'out',
+      from: 'office@sextant.example',
       isVerified: true,
       isKnownSender: true,
       text: 'See you then.',
       files: [],
     })
     await allMarked(store)
-    expect(await store.conversation.mailsOf(id)).toHaveLength(3)
+    expect((await store.conversation.mailsOf(id))?.mails).toHaveLength(3)
   })
 
   test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
