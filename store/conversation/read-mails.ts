@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailItem } from '../../contract/console/conversation.ts'
-import { isSameEmail } from '../../records/email-address.ts'
 import type { MailFile, RequestMail } from '../../records/request-mail.ts'
 import { inChunks } from '../database/in-chunks.ts'
+import { hasEmail } from '../database/same-email.ts'
 import { authorOf, readStaffNames } from '../requests/request-history.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -107,8 +107,6 @@ export async function readMail(db: Kysely<Tables>, id: string) {
 
 /** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */
 const MAX_THREAD_IDS = 50
-/** The mails among which the last one from the receiver of an answer is looked for. */
-const MAX_SENDERS = 1_000
 
 export type ThreadBefore = Awaited<ReturnType<typeof readThreadBefore>>
 
@@ -125,16 +123,13 @@ export async function readThreadBefore(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
   const ids = await before.select('messageId').limit(MAX_THREAD_IDS).execute()
-  const received = before.where('direction', '=', 'in').select(['id', 'from']).limit(MAX_SENDERS)
-  const last = (await received.execute()).find(({ from }) => isSameEmail(from, to))
-  const query = db
-    .selectFrom('requestMails')
+  const answered = await before
     .select(['at', 'from', 'text'])
-    .where('id', '=', last?.id ?? '')
-  return {
-    messageIds: ids.map(({ messageId }) => messageId).reverse(),
-    answered: (await query.executeTakeFirst()) ?? null,
-  }
+    .where('direction', '=', 'in')
+    .where(hasEmail('from', to))
+    .limit(1)
+    .executeTakeFirst()
+  return { messageIds: ids.map(({ messageId }) => messageId).reverse(), answered: answered ?? null }
 }
 
 async function readFiles(db: Kysely<Tables>, mailIds: string[]): Promise<MailFile[]> {
