@@ -22,7 +22,7 @@ export function onlyAddressWithin(text: string): string | null {
 }
 
 /** Addresses of persons have only these characters: others separate a label such as `Email|` from an address. */
-const addressesIn = (text: string) =>
+export const addressesIn = (text: string) =>
   cleanEmail(text)
     .split(/[^\p{L}\p{M}\p{N}@._%+&'’!?#$~-]+/u)
     .map((word) => singleAddress(withoutPunctuation(word)))

@@ -6,6 +6,7 @@ import { requestStatuses } from '../contract/console/request-status.ts'
 import { requestViews } from '../contract/console/requests.ts'
 import { formNames } from '../contract/forms/form.ts'
 import { budgets, industries } from '../contract/forms/options.ts'
+import { referenceOf, referencesIn } from '../contract/request/reference.ts'
 import { createStoreOn } from '../tests/support/service/databases.ts'
 import { anEmployee } from '../tests/support/service/employees.ts'
 import { aContactRequest, aTrialRequest } from '../tests/support/service/records.ts'
@@ -143,7 +144,10 @@ async function useConversation({ conversation, mailboxes, outbox }: Store, reque
   await conversation.acknowledgementOf(requestId)
   const [delivery] = await outbox.list('waiting', { channels: ['answer'] })
   await conversation.markSent(delivery?.id ?? '')
-  await conversation.markBounced({ messageId: `<${mailId}@sextant.example>`, recipients: [mail.to], why: 'unknown' })
+  const bounce = { recipients: [mail.to], why: 'unknown', domain: 'sextant.example' }
+  const references = referencesIn(referenceOf(requestId))
+  await conversation.markBounced({ ...bounce, messageIds: [`<${mailId}@sextant.example>`], references: [] })
+  await conversation.markBounced({ ...bounce, messageIds: ['<x@y.example>'], references })
   const headers = { subject: 'Re: [K7Q-M2X-9D4]', from: mail.to, domain: 'sextant.example' }
   await conversation.findRequestOf({ ...headers, messageIds: [`<${mailId}@sextant.example>`, '<x@y.example>'] })
   await mailboxes.lease('inbox', { reader: 'this', leaseMs: 1_000 })

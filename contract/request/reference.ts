@@ -33,6 +33,18 @@ export function readReference(text: string): Reference | null {
   return { time: (FIRST_SECOND + Math.floor(number / TAILS)) * 1_000, tail: number % TAILS }
 }
 
+/** A text about a request has one reference; more are read for those who write about two. */
+const MAX_REFERENCES = 3
+
+/** The first valid references in a text: three groups with hyphens, as the acknowledgement and answers write them. */
+export function referencesIn(text: string): Reference[] {
+  const found = text.replace(/\p{Cf}/gu, '').match(/\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}\b/gi) ?? []
+  return [...new Set(found)]
+    .map(readReference)
+    .filter((reference) => reference !== null)
+    .slice(0, MAX_REFERENCES)
+}
+
 /** The bits of an id that are a part of its reference beside the time. */
 export const tailOf = (id: string) => Number.parseInt(id.slice(-3), 16) % TAILS
 

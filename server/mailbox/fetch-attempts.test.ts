@@ -12,10 +12,16 @@ test('a mail that cannot be fetched four times is given up, and others are fetch
   expect(await attempts.fetch(7, fetched)).toBe('source')
 })
 
-test('a success ends the count', async () => {
+test('a mail of which only the beginning can be fetched is given up too', async () => {
   const attempts = openFetchAttempts()
-  for (let round = 0; round < 3; round++) {
-    for (let nth = 0; nth < 3; nth++) await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
+  for (let nth = 0; nth < 4; nth++) {
     expect(await attempts.fetch(7, fetched)).toBe('source')
+    await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
   }
+  expect(await attempts.fetch(7, fetched)).toBeNull()
+})
+
+test('a success is not counted', async () => {
+  const attempts = openFetchAttempts()
+  for (let nth = 0; nth < 9; nth++) expect(await attempts.fetch(7, fetched)).toBe('source')
 })

@@ -14,7 +14,7 @@ export function openFetchAttempts() {
       if (attempts >= MAX_ATTEMPTS) return null
       attempts++
       const value = await fetch()
-      attempts = 0
+      attempts-- // The losses of its other fetches still count.
       return value
     },
   }

@@ -300,6 +300,24 @@ test('the delivery of an answer that came back has failed, and nothing else is s
   await expect.poll(() => reading.outcomes).toEqual(['bounce'])
 })
 
+test('a mail system without a report is understood, and its notice of a delay is stored as an automatic mail', async () => {
+  const { store, server, reading, messageId, requestId } = await startWithAnswer()
+  await isReading(reading)
+  const delivery = async () => (await store.conversation.mailsOf(requestId))?.[0]?.delivery
+  await store.conversation.markSent((await delivery())?.id ?? '')
+  const notice = (subject: string, text: string) =>
+    `From: Mailer-Daemon@mx.example\nReturn-Path: <>\nSubject: ${subject}\nMessage-ID: <${subject.length}@mx.example>\nReferences: ${messageId}\n\n${text}\n\n${VISITOR}\n    550 no such user\n\nTo: ${VISITOR}\nMessage-ID: ${messageId}\n\nHello\n`
+  server.deliver(notice('Warning: message delayed', 'Your message is not yet delivered.'))
+  await expect.poll(() => reading.outcomes).toEqual(['automatic'])
+  expect(await delivery()).toMatchObject({ state: 'delivered' })
+  server.deliver(notice('Mail delivery failed', 'Your message could not be delivered:'))
+  await expect.poll(delivery).toMatchObject({
+    state: 'failed',
+    lastError: 'The mail came back: 550 no such user',
+  })
+  await expect.poll(() => reading.outcomes).toEqual(['automatic', 'bounce'])
+})
+
 test('a stop does not wait for a server that does not answer', async () => {
   const { store } = await createStoreOn('SQLite')
   const silent = createServer()

@@ -27,8 +27,8 @@ export type Taken = { mail: ReceivedMail | null; outcome: MailOutcome } | 'over 
 export async function takeMail(outline: MailOutline, needs: TakeNeeds): Promise<Taken> {
   const { headers } = outline
   if (!headers) return ignored
-  if (headers.kind === 'report')
-    return (await takeBounce(outline.uid, needs)) ? { mail: null, outcome: 'bounce' } : ignored
+  if (headers.mayBeBounce && (await takeBounce(outline.uid, needs))) return { mail: null, outcome: 'bounce' }
+  if (headers.kind === 'report') return ignored
   const { domain, store, limit } = needs
   const requestId = await store.conversation.findRequestOf({ ...headers, domain })
   if (requestId === null) return ignored
@@ -90,15 +90,12 @@ const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: 
 const MAX_REPORT_BYTES = 250_000
 
 /** False if no answer came back. */
-async function takeBounce(uid: number, { client, parser, store, attempts }: TakeNeeds): Promise<boolean> {
+async function takeBounce(uid: number, { client, parser, store, attempts, domain }: TakeNeeds): Promise<boolean> {
   const source = await attempts.fetch(uid, () => fetchSource(client, uid, MAX_REPORT_BYTES))
   if (!source) return false
   const parsed = await parser.readMail(source)
   const bounce = 'value' in parsed ? parsed.value.bounce : null
-  if (!bounce) return false
-  for (const messageId of bounce.messageIds)
-    if (await store.conversation.markBounced({ ...bounce, messageId })) return true
-  return false
+  return bounce !== null && store.conversation.markBounced({ ...bounce, domain })
 }
 
 async function fetchSource(client: ImapFlow, uid: number, maxLength = MAX_MAIL_BYTES) {

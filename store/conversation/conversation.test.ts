@@ -163,7 +163,9 @@ describe.each(databases)('on %s', (kind) => {
     const sent = await answer()
     const mailId = 'mailId' in sent ? sent.mailId : ''
     const stored = await store.conversation.findMail(mailId)
-    await store.conversation.markBounced({ messageId: stored?.messageId ?? '', recipients: [ADA], why: 'no such user' })
+    const messageIds = [stored?.messageId ?? '']
+    const bounce = { messageIds, references: [], recipients: [ADA], why: 'no such user', domain: 'sextant.example' }
+    await store.conversation.markBounced(bounce)
     const change = (status: 'spam' | 'new') =>
       store.requests.change(id, { status }, { version: null, by: me, link: null })
     await change('spam')

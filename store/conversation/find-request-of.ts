@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import { readReference, tailOf } from '../../contract/request/reference.ts'
+import type { Kysely } from 'kysely'
+import { referencesIn } from '../../contract/request/reference.ts'
 import { normalizeDomain } from '../../records/email-address.ts'
-import { firstIdAt } from '../database/list-page.ts'
+import { idsOfReference } from '../database/find-by-prefix.ts'
 import type { Tables } from '../schema/tables.ts'
 import { hasTakenPart } from './receive-mail.ts'
 
@@ -17,8 +17,6 @@ export type ThreadHeaders = {
 
 /** A mail with more Message-IDs is an attack or broken: the nearest ones decide. */
 const MAX_MESSAGE_IDS = 50
-/** A subject has one reference; more are compared for those who write about two requests. */
-const MAX_REFERENCES = 3
 
 /**
  * The id of the request whose conversation a mail belongs to: it answers one of its mails, or its subject has the request's
@@ -44,12 +42,20 @@ async function byMail(db: Kysely<Tables>, messageId: string) {
   return rows.length === 1 ? (rows[0]?.requestId ?? null) : null
 }
 
+/** Whether this product gave the id: it has the company's domain and the form of our ids. */
+export const isOwnId = (messageId: string, domain: string) => idIn(messageId, domain) !== null
+
 const ownId = /^<(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>[^>@]+)>$/
+
+function idIn(messageId: string, domain: string) {
+  const { id, domain: itsDomain } = ownId.exec(messageId)?.groups ?? {}
+  return id !== undefined && normalizeDomain(itsDomain ?? '') === normalizeDomain(domain) ? id : null
+}
 
 /** An acknowledgement has the id of its delivery, a mail to staff that of its request. */
 async function byOwnId(db: Kysely<Tables>, messageId: string, domain: string) {
-  const { id, domain: itsDomain } = ownId.exec(messageId)?.groups ?? {}
-  if (id === undefined || normalizeDomain(itsDomain ?? '') !== normalizeDomain(domain)) return null
+  const id = idIn(messageId, domain)
+  if (id === null) return null
   const request = await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()
   if (request) return request.id
   const delivery = await db.selectFrom('outbox').select('requestId').where('id', '=', id).executeTakeFirst()
@@ -57,20 +63,10 @@ async function byOwnId(db: Kysely<Tables>, messageId: string, domain: string) {
 }
 
 async function byReference(db: Kysely<Tables>, { subject, from }: ThreadHeaders) {
-  for (const text of referencesIn(subject)) {
-    const reference = readReference(text)
-    if (!reference) continue
-    const rows = await db
-      .selectFrom('requests')
-      .select(['id', 'email'])
-      .where(sql<boolean>`id >= ${firstIdAt(reference.time)} and id < ${firstIdAt(reference.time + 1_000)}`)
-      .execute()
-    for (const row of rows.filter(({ id }) => tailOf(id) === reference.tail))
-      if (await hasTakenPart(db, row, from)) return row.id
-  }
+  for (const reference of referencesIn(subject))
+    for (const id of await idsOfReference(db, reference)) {
+      const request = await db.selectFrom('requests').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+      if (request && (await hasTakenPart(db, request, from))) return id
+    }
   return null
 }
-
-/** Groups of three letters or digits with hyphens, as the acknowledgement and answers write a reference. */
-const referencesIn = (subject: string) =>
-  (subject.replace(/\p{Cf}/gu, '').match(/\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}\b/gi) ?? []).slice(0, MAX_REFERENCES)

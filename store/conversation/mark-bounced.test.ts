@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { referenceOf, referencesIn } from '../../contract/request/reference.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import { newId } from '../database/new-id.ts'
 
 const NOOR = 'noor@harbour.example'
 const DAY = 24 * 60 * 60_000
@@ -14,8 +16,22 @@ async function addAnswer(store: Store) {
   const messageId = `<${sent.mailId}@sextant.example>`
   const delivery = async () => (await store.conversation.mailsOf(requestId))?.mails[0]?.delivery
   const comesBack = (change: object = {}) =>
-    store.conversation.markBounced({ messageId, recipients: [NOOR], why: 'no such user', ...change })
-  return { delivery, comesBack, markSent: async () => store.conversation.markSent((await delivery())?.id ?? '') }
+    store.conversation.markBounced({
+      ...{
+        messageIds: [messageId],
+        references: [],
+        recipients: [NOOR],
+        why: 'no such user',
+        domain: 'sextant.example',
+      },
+      ...change,
+    })
+  return {
+    requestId,
+    delivery,
+    comesBack,
+    markSent: async () => store.conversation.markSent((await delivery())?.id ?? ''),
+  }
 }
 
 describe.each(databases)('on %s', (kind) => {
@@ -36,11 +52,40 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const { delivery, comesBack, markSent } = await addAnswer(store)
     await markSent()
-    expect(await comesBack({ messageId: '<other@sextant.example>' })).toBe(false)
+    expect(await comesBack({ messageIds: ['<other@sextant.example>'] })).toBe(false)
     expect(await comesBack({ recipients: ['robin@attacker.example'] })).toBe(false)
     expect(await comesBack({ recipients: [] })).toBe(false)
     expect(await delivery()).toMatchObject({ state: 'delivered', lastError: null })
   })
+})
+
+test('where a sending service replaced the Message-ID, the reference and the recipient tell the answer', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const { requestId, delivery, comesBack, markSent } = await addAnswer(store)
+  await markSent()
+  const references = referencesIn(`Re: Hello [${referenceOf(requestId)}]`)
+  const replaced = { messageIds: ['<0102019a@eu-west-1.amazonses.com>'], references }
+  expect(await comesBack({ ...replaced, recipients: ['robin@attacker.example'] })).toBe(false)
+  expect(await comesBack({ ...replaced, references: referencesIn(referenceOf(newId())) })).toBe(false)
+  // The acknowledgement has the same reference and recipient, and an id of ours.
+  expect(await comesBack({ ...replaced, messageIds: [`<${newId()}@sextant.example>`] })).toBe(false)
+  expect(await delivery()).toMatchObject({ state: 'delivered' })
+  expect(await comesBack(replaced)).toBe(true)
+  expect(await delivery()).toMatchObject({ state: 'failed' })
+})
+
+test('of several answers the last delivered one came back', async () => {
+  let now = Date.UTC(2026, 10, 23)
+  const { store } = await createStoreOn('SQLite', () => now)
+  const { requestId, comesBack, markSent } = await addAnswer(store)
+  await markSent()
+  now += DAY
+  const mail = { to: NOOR, subject: 'Hello again', text: 'Hello' }
+  await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
+  const deliveries = async () => (await store.conversation.mailsOf(requestId))?.map((each) => each.delivery)
+  await store.conversation.markSent((await deliveries())?.[1]?.id ?? '')
+  expect(await comesBack({ messageIds: [], references: referencesIn(referenceOf(requestId)) })).toBe(true)
+  expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
 })
 
 test('a report later than seven days after the answer changes nothing', async () => {

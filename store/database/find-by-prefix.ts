@@ -26,7 +26,7 @@ export async function findByPrefix<T>(
   const ids = [
     ...new Set([
       ...(isPrefix ? await idsThatBeginWith(prefix, db, table) : []),
-      ...(reference ? await idsOfReference(reference, db) : []),
+      ...(reference ? await idsOfReference(db, reference) : []),
     ]),
   ]
   const [only] = ids
@@ -36,7 +36,7 @@ export async function findByPrefix<T>(
 }
 
 /** The ids of the second that the reference names, with its last bits. */
-async function idsOfReference({ time, tail }: Reference, db: Kysely<Tables>) {
+export async function idsOfReference(db: Kysely<Tables>, { time, tail }: Reference) {
   const rows = await db
     .selectFrom('requests')
     .select('id')

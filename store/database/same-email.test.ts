@@ -22,10 +22,11 @@ describe.each(databases)('on %s', (kind) => {
 
     const mail = { to: stored, subject: 'Hello', text: 'Hello' }
     const sent = await conversation.send({ requestId: first, by: null, mail, version: null, from: OWN })
-    const messageId = sent.result === 'sent' ? `<${sent.mailId}@sextant.example>` : ''
+    const messageIds = sent.result === 'sent' ? [`<${sent.mailId}@sextant.example>`] : []
     const [answer] = (await conversation.mailsOf(first))?.mails ?? []
     await conversation.markSent(answer?.delivery?.id ?? '')
-    expect(await conversation.markBounced({ messageId, recipients: [other], why: 'no such user' })).toBe(true)
+    const bounce = { messageIds, references: [], recipients: [other], why: 'no such user', domain: 'sextant.example' }
+    expect(await conversation.markBounced(bounce)).toBe(true)
 
     const { reference = '' } = (await requests.find(first)) ?? {}
     const headers = { messageIds: [], subject: `Re: ${reference}`, from: other, domain: 'sextant.example' }

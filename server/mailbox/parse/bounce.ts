@@ -1,51 +1,123 @@
-import type { Attachment } from 'postal-mime'
-import { onlyAddressIn } from '../../../records/email-address.ts'
+import { type Attachment, decodeWords, type Email, type Header } from 'postal-mime'
+import { referencesIn } from '../../../contract/request/reference.ts'
+import { addressesIn, normalizeEmail } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
+import { reasonIn, saysDelayed, saysFailed } from './delivery-words.ts'
+import { firstValue } from './header-values.ts'
+import { mailHtmlText } from './html-text.ts'
 import type { Bounce } from './parsed-mail.ts'
 
 const MAX_REASON_LENGTH = 300
-/** The headers of the mail that came back. */
-const MAX_RETURNED_BYTES = 100_000
+const MAX_PART_BYTES = 100_000
+const MAX_ENCODED_LENGTH = 10_000
+const MAX_VALUES = 20
 
-/** Reads a report about a delivery (RFC 3464). Null unless it says that the mail will not arrive. */
-export function readBounce(attachments: Attachment[], thread: string[]): Bounce | null {
-  const status = textOf(attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType)))
-  if (field(status, 'Action').toLowerCase() !== 'failed') return null
-  const returned = textOf(attachments.find(({ mimeType }) => returnedTypes.has(mimeType)))
-  const headers = returned.split('\n\n')[0] ?? ''
-  const [ownId] = field(headers, 'Message-ID').match(/<[^<>\s\p{Cc}]{1,298}>/u) ?? []
-  const reason = field(status, 'Diagnostic-Code').replace(/^[\w-]+\s*;\s*/, '') || field(status, 'Status')
+/** A mail system wrote it, perhaps about a mail that it did not deliver. */
+export function mayBeBounce(headers: Header[]) {
+  const type = firstValue(headers, 'content-type')
+  // Reports of other types say that a mail was read, or was taken for spam.
+  if (/^\s*multipart\/report\b/i.test(type)) return !/report-type\s*=\s*(?!"?delivery-status\b)/i.test(type)
+  return firstValue(headers, 'x-failed-recipients') !== '' || mailSystem.test(firstValue(headers, 'from'))
+}
+
+const mailSystem = /mailer.?daemon|post_?master@|mail.?delivery.?(?:sub)?system|^\s*<>\s*$/i
+
+/**
+ * Reads a report about a delivery (RFC 3464), or the words of a mail system without one. Null unless they say that the mail
+ * will not arrive.
+ */
+export function readBounce(mail: Email, thread: string[]): Bounce | null {
+  const { report, words, returned } = partsOf(mail)
+  const groups = groupsIn(report || words)
+  const failure = groups.length > 0 ? failureIn(groups) : failureInWords(mail, words)
+  if (!failure) return null
+  const named = (name: string) => [...valuesOf(returned, name), ...valuesOf(words, name)]
+  const ownIds = named('Message-ID').flatMap((text) => text.match(/<[^<>\s\p{Cc}]{1,298}>/u) ?? [])
+  const subjects = named('Subject').map((text) => decodeWords(text.slice(0, MAX_ENCODED_LENGTH)))
+  const reason = withoutAddresses(failure.reason) || 'no reason is given'
   return {
-    messageIds: ownId === undefined ? thread : [ownId],
+    messageIds: ownIds.length > 0 ? ownIds : thread.slice(0, 1),
+    references: referencesIn([mail.subject, ...subjects, words, returned].join('\n')),
     // A forwarded mail bounces from the last address, but the answer was sent to the first one.
-    recipients: [
-      ...valuesOf(status, 'Original-Recipient'),
-      ...valuesOf(status, 'Final-Recipient'),
-      ...valuesOf(headers, 'To'),
-    ].flatMap((text) => onlyAddressIn(text.replace(/^[\w-]+\s*;/, '')) ?? []),
-    why: oneLine(`The mail came back: ${withoutAddresses(reason) || 'no reason is given'}`, MAX_REASON_LENGTH),
+    recipients: [...failure.recipients, ...named('To').flatMap(addressesIn)].filter(
+      (address) => !failure.reached.has(normalizeEmail(address)),
+    ),
+    why: oneLine(`The mail came back: ${reason}`, MAX_REASON_LENGTH),
   }
 }
 
-const returnedTypes = new Set(['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'])
+/** `words`: what the mail system wrote; `returned`: the mail that came back, or its beginning. */
+function partsOf({ text = '', html = '', attachments }: Email) {
+  const parts = attachments.filter(({ mimeType }) => /^(?:text|message)\//.test(mimeType))
+  const reports = parts.filter(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType))
+  const others = parts.filter((part) => !reports.includes(part)).map(textOf)
+  const all = [withLineFeeds(text.trim() === '' ? mailHtmlText(html) : text), ...others].join('\n\n')
+  const returnedAt = twoHeaders.exec(all)?.index ?? all.length
+  return {
+    report: reports.map(textOf).map(unfold).join('\n\n'),
+    words: all.slice(0, returnedAt),
+    returned: unfold(all.slice(returnedAt)),
+  }
+}
 
-/** With line feeds, and folded lines joined. */
-function textOf(attachment: Attachment | undefined) {
-  if (!attachment || typeof attachment.content === 'string') return ''
-  const bytes = new Uint8Array(attachment.content).subarray(0, MAX_RETURNED_BYTES)
-  return Buffer.from(bytes)
-    .toString()
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]+/g, ' ')
+/** The mail that came back begins with headers, also where it is no part of its own. */
+const twoHeaders =
+  /^(?:(?:Return-Path|Received|From|To|Subject|Date|Message-ID|MIME-Version|Content-Type|Reply-To|Sender|DKIM-Signature|X-[\w-]+)[ \t]*:.*\n(?:[ \t]+\S.*\n)*){2}/im
+
+const textOf = ({ content }: Attachment) =>
+  withLineFeeds(
+    typeof content === 'string'
+      ? content.slice(0, MAX_PART_BYTES)
+      : Buffer.from(new Uint8Array(content).subarray(0, MAX_PART_BYTES)).toString(),
+  )
+
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
+const unfold = (text: string) => text.replace(/\n[ \t]+/g, ' ')
+
+/** `reached`: the recipients that the mail reached, or may still reach. */
+type Failure = { recipients: string[]; reached: Set<string>; reason: string }
+
+/** What a report says about a recipient. */
+type Group = { action: string; recipients: string[]; reason: string }
+
+const groupsIn = (report: string): Group[] =>
+  report
+    .split(/\n[ \t]*\n/)
+    .filter((group) => /^[ \t]*Action[ \t]*:/im.test(group))
+    .slice(0, MAX_VALUES)
+    .map((group) => {
+      const recipients = [...valuesOf(group, 'Original-Recipient'), ...valuesOf(group, 'Final-Recipient')]
+      const [action = ''] = valuesOf(group, 'Action')
+      const [diagnostic = ''] = valuesOf(group, 'Diagnostic-Code')
+      const [status = ''] = valuesOf(group, 'Status')
+      const reason = diagnostic.replace(/^[\w-]+\s*;\s*/, '') || status
+      return { action, recipients: recipients.flatMap(addressesIn), reason }
+    })
+
+function failureIn(groups: Group[]): Failure | null {
+  const failed = groups.filter(({ action }) => /^(?:failed|expired)\b/i.test(action))
+  const [first] = failed
+  if (!first) return null
+  const others = groups.filter((group) => !failed.includes(group))
+  return {
+    recipients: failed.flatMap(({ recipients }) => recipients),
+    reached: new Set(others.flatMap(({ recipients }) => recipients.map(normalizeEmail))),
+    reason: first.reason,
+  }
+}
+
+function failureInWords({ headers, subject = '' }: Email, words: string): Failure | null {
+  const said = `${subject}\n${words}`
+  const failedRecipients = firstValue(headers, 'x-failed-recipients')
+  if (saysDelayed(said) || !(failedRecipients || saysFailed(said))) return null
+  return { recipients: addressesIn(`${failedRecipients}\n${words}`), reached: new Set(), reason: reasonIn(words) }
 }
 
 /** Staff see the address beside it, and it is erased with the request. */
 const withoutAddresses = (reason: string) =>
   reason.slice(0, 2 * MAX_REASON_LENGTH).replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, 'the address')
 
-const field = (text: string, name: string) => valuesOf(text, name)[0] ?? ''
-
-const MAX_VALUES = 20
-
 const valuesOf = (text: string, name: string) =>
-  Array.from(text.matchAll(new RegExp(`^${name}:(.*)$`, 'gim')).take(MAX_VALUES), ([, value = '']) => value.trim())
+  Array.from(text.matchAll(new RegExp(`^[ \\t]*${name}[ \\t]*:(.*)$`, 'gim')).take(MAX_VALUES), ([, value = '']) =>
+    value.trim(),
+  )

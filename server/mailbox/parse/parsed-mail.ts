@@ -1,3 +1,5 @@
+import type { Reference } from '../../../contract/request/reference.ts'
+
 /** What the headers of a mail say. */
 export type MailHeaders = {
   /** With angle brackets; made from the content if the mail has no valid one. */
@@ -12,6 +14,8 @@ export type MailHeaders = {
   subject: string
   /** `automatic`: an absence note or another mail of a machine. `report`: about the delivery of a mail, perhaps a bounce. */
   kind: 'written' | 'automatic' | 'report'
+  /** A mail system wrote it, perhaps about a mail that did not arrive: only the whole mail says it. */
+  mayBeBounce: boolean
   /** The company's mail server says that the sender's domain vouches for the mail (DMARC). */
   isVerified: boolean
 }
@@ -26,8 +30,10 @@ export type MailFileContent = {
 
 /** A mail that could not be delivered. */
 export type Bounce = {
-  /** Of the mail that came back, or ids that may be its own, the likeliest first. */
+  /** Of the mail that came back, or ids that may be its own. */
   messageIds: string[]
+  /** Of the request that it is about: a sending service may replace our Message-ID. */
+  references: Reference[]
   /** The addresses that it did not reach, according to the report and the returned mail. */
   recipients: string[]
   /** One sentence for staff. */

@@ -2,6 +2,7 @@ import { decodeWords, type Header } from 'postal-mime'
 import { MAX_ANSWER_SUBJECT } from '../../../contract/console/conversation-limits.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { isVouchedFor } from './authentication-results.ts'
+import { mayBeBounce } from './bounce.ts'
 import { firstValue, valuesOf } from './header-values.ts'
 import { autoReplyHeaders, kindOf } from './mail-kind.ts'
 import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
@@ -22,6 +23,7 @@ export const neededHeaders = [
   'return-path',
   'subject',
   'to',
+  'x-failed-recipients',
   ...autoReplyHeaders,
 ]
 
@@ -42,6 +44,7 @@ export function readHeaders(headers: Header[], { source, authservId }: Options):
     to: readRecipient(headers),
     subject,
     kind: kindOf(headers, subject),
+    mayBeBounce: mayBeBounce(headers),
     isVerified: isOnly && isVouchedFor({ results, authservId, from }),
   }
 }

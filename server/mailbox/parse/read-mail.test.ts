@@ -90,6 +90,7 @@ test.each([
   expect(kind).toBe('report')
   expect(bounce).toEqual({
     messageIds: [ANSWER],
+    references: [],
     recipients: expect.arrayContaining(['noor@harbour.example']),
     why: expect.stringMatching(why),
   })

@@ -14,12 +14,11 @@ export async function readMail(source: Uint8Array, { authservId }: Options): Pro
   // Mails in mails become files, so that none of their text counts as the sender's.
   const mail = await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true })
   const headers = readHeaders(mail.headers, { source, authservId })
-  const { messageIds, kind } = headers
   return {
     ...headers,
     ...readText(mail),
     files: readFiles(mail.attachments),
-    bounce: kind === 'report' ? readBounce(mail.attachments, messageIds) : null,
+    bounce: headers.mayBeBounce ? readBounce(mail, headers.messageIds) : null,
   }
 }
 
