@@ -82,7 +82,7 @@ test('of several answers the last delivered one came back', async () => {
   now += DAY
   const mail = { to: NOOR, subject: 'Hello again', text: 'Hello' }
   await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
-  const deliveries = async () => (await store.conversation.mailsOf(requestId))?.map((each) => each.delivery)
+  const deliveries = async () => (await store.conversation.mailsOf(requestId))?.mails.map((each) => each.delivery)
   await store.conversation.markSent((await deliveries())?.[1]?.id ?? '')
   expect(await comesBack({ messageIds: [], references: referencesIn(referenceOf(requestId)) })).toBe(true)
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])

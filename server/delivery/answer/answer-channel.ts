@@ -29,6 +29,8 @@ export function openAnswerChannel({ store, settings, site, signal }: Needs): Cha
     name: 'answer',
     // A refused address of a visitor says nothing about the channel.
     isAtFault: (kind) => kind === 'server',
+    // Its author waits for the result.
+    failsWithSender: true,
 
     async compose({ about, mailId }) {
       const found = await requests.findStored(about.id)

@@ -8,8 +8,8 @@ const ADA = 'ada@meridian.example'
 const SALES = 'sales@sextant.example'
 
 /** A service with a mail server, a request of Ada, and Robin of the staff. */
-async function start(env: object = {}) {
-  const smtp = await startSmtpServer()
+async function start(env: object = {}, server: Parameters<typeof startSmtpServer>[0] = {}) {
+  const smtp = await startSmtpServer(server)
   onTestFinished(() => smtp.stop())
   const all = { SMTP_URL: smtp.url, MAIL_FROM: `Sextant <${SALES}>`, MAIL_TO: 'inbox@sextant.example', ...env }
   const notices = await startNotices({ env: all })
@@ -162,4 +162,48 @@ test('an answer of a request that was erased is not sent', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(mailsToVisitors()).toHaveLength(0)
   expect((await store.check()).problems).toEqual([])
+})
+
+test('an answer that is larger than the mail server accepts fails at once with the reason', async () => {
+  const { store, id, by, answer, subject, smtp } = await start({}, { maxBytes: 100_000 })
+  const content = Buffer.alloc(90_000, 'plan')
+  const file = { name: 'plan.bin', type: 'application/octet-stream', bytes: content.length, content }
+  await store.conversation.addDraftFile({ requestId: id, staffId: by ?? '' }, file, { to: ADA, subject, text: '' })
+  await answer()
+  const delivery = async () => (await store.conversation.mailsOf(id))?.mails[0]?.delivery
+  await vi.waitFor(async () =>
+    expect(await delivery()).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      lastError: 'The mail is too large: the mail server accepts at most 100000 bytes',
+    }),
+  )
+  await answer({ text: 'Without the plan.' })
+  await vi.waitFor(() => expect(smtp.mails.some(({ envelope }) => envelope.to.includes(ADA))).toBe(true))
+})
+
+test.each([
+  ['sender', '550 5.7.1 Sender address rejected', 'failed'],
+  ['sender', '553 5.1.8 Sender domain does not exist', 'failed'],
+  ['sender', '552 5.3.4 Message too big', 'failed'],
+  ['sender', '451 4.7.1 Greylisted', 'waiting'],
+  ['sender', '530 5.7.0 Authentication required', 'waiting'],
+  ['sender', '550 5.7.60 Client was not authenticated', 'waiting'],
+  ['sender', '503 5.5.1 Authenticate first', 'waiting'],
+  ['recipient', '550 5.1.1 No such user', 'failed'],
+  ['recipient', '535 5.7.8 Password expired', 'waiting'],
+  ['recipient', '450 4.2.0 Mailbox busy', 'waiting'],
+  ['data', '552 5.3.4 Message too big', 'failed'],
+  ['data', '554 5.7.1 Rejected as spam', 'failed'],
+  ['data', '452 4.3.1 Disk full', 'waiting'],
+] as const)('an answer whose %s is refused with %j is %s', async (step, reply, state) => {
+  const { smtp, answer, store, id } = await start()
+  smtp.behaviour = { [step]: step === 'recipient' ? () => reply : reply }
+  await answer()
+  await vi.waitFor(async () =>
+    expect((await store.conversation.mailsOf(id))?.mails[0]?.delivery).toMatchObject({
+      state,
+      lastError: expect.stringContaining(reply),
+    }),
+  )
 })

@@ -10,7 +10,7 @@ export type Behaviour = {
   greetingAfter?: number
   sender?: number | string
   recipient?: number | ((address: string) => number | string | undefined)
-  data?: number | 'hang' | 'disconnect'
+  data?: number | 'hang' | 'disconnect' | `${number} ${string}`
 }
 
 export type ReceivedMail = Email & {
@@ -27,11 +27,20 @@ type Options = {
   tokenLogin?: { user: string; isValid: (token: string | undefined) => boolean }
   /** Offers STARTTLS with an untrusted certificate, about which the server logs a warning. */
   tls?: boolean
+  /** The largest mail, which the server announces (SIZE). */
+  maxBytes?: number
   behaviour?: Behaviour
 }
 
 /** A real SMTP server on loopback that stores each mail and misbehaves on request. */
-export async function startSmtpServer({ port = 0, login, tokenLogin, tls = false, behaviour = {} }: Options = {}) {
+export async function startSmtpServer({
+  port = 0,
+  login,
+  tokenLogin,
+  tls = false,
+  maxBytes,
+  behaviour = {},
+}: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = { mails, behaviour, connections: 0, logins: 0, misbehaved: 0 }
   const ungreeted: (() => void)[] = []
@@ -40,6 +49,7 @@ export async function startSmtpServer({ port = 0, login, tokenLogin, tls = false
     authOptional: !login && !tokenLogin,
     authMethods: tokenLogin ? ['XOAUTH2'] : ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
+    ...(maxBytes && { size: maxBytes }),
     onAuth({ username, password, accessToken }, _, done) {
       received.logins++
       if (tokenLogin && username === tokenLogin.user && tokenLogin.isValid(accessToken)) done(null, { user: username })
