@@ -28,3 +28,22 @@ test('a field that no form describes any more is kept with its stored name', () 
   const fields = { CompanyName: 'Meridian', Fax: '+44 20 7946 0000' }
   expect(rowOf({ fields })).toMatchObject({ FurtherFields: 'Fax: +44 20 7946 0000' })
 })
+
+test('the columns of the first release keep their positions, and each later column is behind them', () => {
+  const [names] = parse<string[]>(requestsCsvHead(), { bom: true })
+  expect(names?.join(' ').split(' Survey')).toEqual([
+    'Id Reference ReceivedAt Form CompanyName Name Email Subject Industry UseCase RequiredUsers Timeline BudgetRange ' +
+      'RequiredTechnologies Description Features Message FurtherFields CreateDate Status Owner FollowUpOn ' +
+      'FirstAnsweredAt SuspectedFor HeldAt AcceptedAt SpamAt Locale Consent Source ' +
+      'FirstPage FirstReferrer First_utm_source First_utm_medium First_utm_campaign First_utm_term First_utm_content ' +
+      'FirstClickIds LastPage LastReferrer Last_utm_source Last_utm_medium Last_utm_campaign Last_utm_term ' +
+      'Last_utm_content LastClickIds',
+    ' EnteredBy',
+  ])
+})
+
+test.each(['6-10', '1-5', '11-20'])('the team size %s is no date in a spreadsheet, and a program trims it', (size) => {
+  const cell = rowOf({ fields: { RequiredUsers: size } })?.RequiredUsers ?? ''
+  expect(cell).toBe(`${size}\t`)
+  expect(cell.trim()).toBe(size)
+})

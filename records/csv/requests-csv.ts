@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Field } from '../../contract/forms/field.ts'
 import { formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
@@ -8,7 +7,7 @@ import { attributionCells, attributionColumns } from '../attribution-fields.ts'
 import { isoTime } from '../iso-time.ts'
 import { fieldOf, type Request } from '../request.ts'
 import { sourceOf } from '../requests/request-source.ts'
-import { escapeFormula } from './escape-formula.ts'
+import { csvHead, csvRows } from './csv-rows.ts'
 
 /** A request, with the texts that are not in its row. */
 export type ExportedRequest = Request & {
@@ -18,7 +17,8 @@ export type ExportedRequest = Request & {
   consent: Consent | null
 }
 
-type Column = [name: string, cell: (request: ExportedRequest) => string | null | undefined]
+type Touches = Record<string, string>
+type Column = [name: string, cell: (request: ExportedRequest, touches: Touches) => string | null | undefined]
 
 const fields = formNames.flatMap((form) => Object.entries<Field>(forms[form].fields))
 
@@ -36,8 +36,7 @@ const furtherFields = ({ fields: sent }: ExportedRequest) =>
     .map((name) => `${name}: ${fieldOf(sent, name)}`)
     .join('\n')
 
-/** The columns of every export of requests, before those of the attribution. */
-const columns: Column[] = [
+const allColumns: Column[] = [
   ['Id', ({ id }) => id],
   ['Reference', ({ id }) => referenceOf(id)],
   ['ReceivedAt', ({ receivedAt }) => isoTime(receivedAt)],
@@ -61,22 +60,32 @@ const columns: Column[] = [
   ['Consent', ({ consent }) => consent?.text],
   ['Source', sourceOf],
   ['EnteredBy', ({ enteredByName }) => enteredByName],
+  ...attributionColumns.map((name): Column => [name, (_, touches) => touches[name]]),
 ]
 
-const options = { record_delimiter: 'windows', quoted_string: true } as const
+/** The columns of release 0.9.0: programs read them by position. */
+const firstNames = [
+  ...['Id', 'Reference', 'ReceivedAt', 'Form', 'CompanyName', 'Name', 'Email', 'Subject', 'Industry', 'UseCase'],
+  ...['RequiredUsers', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'Features', 'Message'],
+  ...['FurtherFields', 'CreateDate', 'Status', 'Owner', 'FollowUpOn', 'FirstAnsweredAt', 'SuspectedFor', 'HeldAt'],
+  ...['AcceptedAt', 'SpamAt', 'Locale', 'Consent', 'Source'],
+  ...['FirstPage', 'FirstReferrer', 'First_utm_source', 'First_utm_medium', 'First_utm_campaign', 'First_utm_term'],
+  ...['First_utm_content', 'FirstClickIds', 'LastPage', 'LastReferrer', 'Last_utm_source', 'Last_utm_medium'],
+  ...['Last_utm_campaign', 'Last_utm_term', 'Last_utm_content', 'LastClickIds'],
+]
 
-/** The header row, after the byte order mark by which spreadsheets recognise UTF-8. */
-export const requestsCsvHead = () =>
-  stringify([[...columns.map(([name]) => name), ...attributionColumns]], { ...options, bom: true })
+/** The columns of every export of requests. A later column is behind all earlier ones. */
+const columns = [
+  ...firstNames.flatMap((first) => allColumns.filter(([name]) => name === first)),
+  ...allColumns.filter(([name]) => !firstNames.includes(name)),
+]
 
-/** The rows, without cells that a spreadsheet would run as a formula (CSV injection). */
+export const requestsCsvHead = () => csvHead(columns.map(([name]) => name))
+
 export const requestsCsv = (requests: ExportedRequest[]) =>
-  stringify(requests.map(cellsOf), {
-    ...options,
-    cast: { string: (value) => escapeFormula(value) },
-  })
-
-function cellsOf(request: ExportedRequest) {
-  const attribution = new Map<string, string>(Object.entries(attributionCells(request)))
-  return [...columns.map(([, cell]) => cell(request)), ...attributionColumns.map((name) => attribution.get(name))]
-}
+  csvRows(
+    requests.map((request) => {
+      const touches: Touches = attributionCells(request)
+      return columns.map(([, cell]) => cell(request, touches))
+    }),
+  )

@@ -176,7 +176,9 @@ test('the CSV has one value a row, and no cell that a spreadsheet computes', asy
   expect(valueIn('Now', 'heldDeliveries')).toBe('1')
   const later = Temporal.PlainDate.from(today).add({ days: 2 })
   const next = await call('GET', `/figures/csv?from=${later}&to=${later.add({ days: 4 })}`)
-  expect(next.text).toContain(`Outcome before,${later.subtract({ days: 5 })},${later.subtract({ days: 1 })},open,4`)
+  expect(next.text).toContain(
+    `"Outcome before","${later.subtract({ days: 5 })}","${later.subtract({ days: 1 })}","open",4`,
+  )
 })
 
 test('the campaigns of each source are counted below it, the most frequent ones by name, in the file too', async () => {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import {
   type AnswerTimes,
   answerLimits,
@@ -7,7 +6,7 @@ import {
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
 import { formNames } from '../../../contract/forms/form.ts'
-import { escapeFormula } from '../../../records/csv/escape-formula.ts'
+import { csvHead, csvRows } from '../../../records/csv/csv-rows.ts'
 
 type Row = [figure: string, from: string, to: string, name: string, value: number | null]
 
@@ -45,11 +44,7 @@ export function figuresCsv(figures: FiguresAnswer) {
     ),
     ...Object.entries(figures.now).map(([name, count]): Row => ['Now', today, today, name, count]),
   ]
-  return stringify([['Figure', 'From', 'To', 'Name', 'Value'], ...rows], {
-    bom: true,
-    record_delimiter: 'windows',
-    cast: { string: (value) => escapeFormula(value) },
-  })
+  return csvHead(['Figure', 'From', 'To', 'Name', 'Value']) + csvRows(rows)
 }
 
 /** ` before` is added to the figures of the period before, so that a sum does not count both. */
