@@ -133,3 +133,36 @@ test('a list of a million rows is refused before it fills the memory', async () 
   await expect(read(`Name\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('more than 20000 rows')
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
+
+test.each([
+  ['sep=;\nCode;Name\n31;Dana Silva\n', 3],
+  ['\ufeffsep=;\r\nCode;Name\r\n31;Dana Silva\r\n', 3],
+  ['"sep=;"\nCode;Name\n31;Dana Silva\n', 3],
+  ['SEP=|\nCode|Name\n31|Dana Silva\n', 3],
+  ['sep=,;\nCode,Name\n31,Dana Silva\n', 3],
+  ['sep=\t\n\nCode\tName\n31\tDana Silva\n', 4],
+])('the first line of %j names the separator, and is no row', async (csv, line) => {
+  const { rows } = await read(csv)
+  expect(rows).toMatchObject([{ line, fields: { EmployeeCode: '31', EmployeeName: 'Dana Silva' } }])
+})
+
+test('a name can be that of the line with the separator', async () => {
+  expect((await read('Name\nsep=;\n')).rows).toMatchObject([{ fields: { EmployeeName: 'sep=;' } }])
+})
+
+test.each([
+  ['"=""0031"""', '0031'],
+  ['="0031"', '0031'],
+  ['"=""A""""1"""', 'A"1'],
+  [' ="0031" ', '0031'],
+  ['"\u202d=""0031""\u202c"', '0031'],
+  ['\u202a0031\u202c', '0031'],
+  ['\u200b00\u00ad31\ufeff', '0031'],
+  ['"\'=0031"', '=0031'],
+  ['"6-10\t"', '6-10'],
+  ['"=0031"', '=0031'],
+])('the code %s is read as a spreadsheet shows it: %s', async (cell, code) => {
+  const { rows } = await read(`Code,Name,Mobile\n${cell},Dana Silva,\u202a+351 912 000 111\u202c\n32,"a,="",b",\n`)
+  expect(rows[0]?.fields).toEqual({ EmployeeCode: code, EmployeeName: 'Dana Silva', ContactNo: '+351 912 000 111' })
+  expect(rows[1]?.fields).toMatchObject({ EmployeeCode: '32', EmployeeName: 'a,=",b' })
+})

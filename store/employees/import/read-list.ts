@@ -7,7 +7,8 @@ import {
   MAX_LIST_MEGABYTES,
   MAX_LIST_ROWS,
 } from '../../../contract/console/employees/import-limits.ts'
-import { unescapeFormula } from '../../../records/csv/escape-formula.ts'
+import { cleanLine } from '../../../contract/invisible.ts'
+import { textOfCell } from '../../../records/csv/text-cell.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'
@@ -71,13 +72,13 @@ export async function readEmployeeList(
   if (content.length > MAX_LIST_MEGABYTES * 1_000_000)
     throw new ExpectedError(`${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`)
   const { text, encoding, isGuessed } = readText(content, file, options.encoding)
-  const [header, ...records] = await readRecords(text, file)
+  const [header, ...records] = await readRecords(asCsv(text), file)
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
   if (records.length > MAX_LIST_ROWS)
     throw new ExpectedError(
       `${file} has more than ${MAX_LIST_ROWS} rows, which are the most that are accepted. Divide the list.`,
     )
-  const headings = header.record.map((name) => terminalSafe(name).trim())
+  const headings = header.record.map((name) => cleanLine(terminalSafe(name)))
   const columns = readColumns(file, headings, options.columns ?? {})
   const used = new Set(Object.values(columns))
   const pause = pauseOfLoop()
@@ -107,7 +108,7 @@ function readRow({ record, line }: Row, columns: Columns, cells: number): ListRo
   const value = (column: ListColumn) => {
     const index = columns[column]
     const cell = index === undefined ? undefined : record[index]
-    return cell === undefined ? undefined : unescapeFormula(cell.trim())
+    return cell === undefined ? undefined : textIn(cell)
   }
   const named = value('EmployeeName')
   const parts = [value('FirstName'), value('LastName')].filter((part) => part)
@@ -120,6 +121,14 @@ function readRow({ record, line }: Row, columns: Columns, cells: number): ListRo
     photo: fileName(value('Photo') ?? ''),
     ImageName: value('ImageName'),
   }
+}
+
+/** A cell as a spreadsheet shows it: `="0031"` is the text `0031`, and signs that nothing shows are no part of it. */
+const textIn = (cell: string) => cleanLine(shownIn(cleanLine(cell)))
+
+function shownIn(cell: string) {
+  const [, quoted] = /^=\s*"((?:[^"]|"")*)"$/.exec(cell) ?? []
+  return quoted === undefined ? textOfCell(cell) : quoted.replaceAll('""', '"')
 }
 
 /** Never a path: `..\pictures\ada.jpg` is `ada.jpg`. */
@@ -172,10 +181,25 @@ async function* inSlices(text: string) {
   }
 }
 
-async function readRecords(text: string, file: string): Promise<Row[]> {
+type Csv = { text: string; delimiter: string }
+
+/**
+ * Spreadsheets take the separator from a first line `sep=;`, and read `="0031"` without further quotation marks as a quoted
+ * text. The rows keep their lines.
+ */
+function asCsv(text: string): Csv {
+  const [line = '', separator] = /^\ufeff?"?sep=([^"\r\n])"?[,;\t|]*(?=[\r\n])/i.exec(text) ?? []
+  const rest = text.slice(line.length)
+  const delimiter = separator ?? delimiterOf(rest)
+  if (!rest.includes('="')) return { text: rest, delimiter }
+  const cells = /"(?:[^"]|"")*"|(?<=^|[,;\t|\r\n])[ ]*=("(?:[^"\r\n]|"")*")[ ]*(?=[,;\t|\r\n]|$)/g
+  return { text: rest.replace(cells, (cell, quoted: string | undefined) => quoted ?? cell), delimiter }
+}
+
+async function readRecords({ text, delimiter }: Csv, file: string): Promise<Row[]> {
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -192,7 +216,7 @@ async function readRecords(text: string, file: string): Promise<Row[]> {
     return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = lineOfQuoteFault(text, delimiterOf(text))
+    const line = lineOfQuoteFault(text, delimiter)
     throw new ExpectedError(
       line === null
         ? `${file} is not CSV that can be read: a row has more than ${MAX_ROW_CHARACTERS} characters.`

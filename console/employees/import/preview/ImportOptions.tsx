@@ -85,7 +85,7 @@ function Reading({ options, onChange, list, isUnreadable, headings, hasList }: I
         <span>How the list is read</span>
         {list?.isEncodingGuessed && <span>{`: as ${encoding}, because it is not UTF-8`}</span>}
         {list && list.unused.length > 0 && (
-          <span>{`; ${counted(list.unused.length, 'column')} ${list.unused.length === 1 ? 'is' : 'are'} not used`}</span>
+          <span>{`; ${counted(list.unused.length, 'column')} not used: ${list.unused.join(', ')}`}</span>
         )}
       </summary>
       {isShown && (
