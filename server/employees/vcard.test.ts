@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { phoneLink } from '../../contract/phone-link.ts'
 import { type Contact, vcard } from './vcard.ts'
 
 const noor: Contact = {
@@ -31,6 +32,21 @@ test('a contact is written as vCard 3.0', () => {
 test('an empty value or a number without digits has no line', () => {
   const card = vcard({ ...noor, title: '', numbers: ['', 'n/a'], photo: null })
   expect(card).not.toMatch(/TITLE|TEL|PHOTO/)
+})
+
+test.each([
+  ['+49 (0)151 0000111', '+49 151 0000111'],
+  ['0049(0)151-0000111', '0049 151-0000111'],
+  ['(0)151 0000111', '(0)151 0000111'],
+  ['\u202a+351 912 000 111\u202c', '+351 912 000 111'],
+])('the number %j is dialled by phones as the link of the page is: %s', (written, number) => {
+  const card = vcard({ ...noor, numbers: [written] })
+  expect(card).toContain(`\r\nTEL;TYPE=CELL:${number}\r\n`)
+  expect(phoneLink(number)).toBe(phoneLink(written))
+})
+
+test('a name has no marks of direction and no zero-width spaces in the card', () => {
+  expect(vcard({ ...noor, name: '\u202eNoor\u200b Haddad\u202c' })).toContain('\r\nFN:Noor Haddad\r\n')
 })
 
 test('an alternate number without a mobile number has the type VOICE', () => {

@@ -1,3 +1,6 @@
+import { withoutInvisible } from '../../contract/invisible.ts'
+import { dialledNumber } from '../../contract/phone-link.ts'
+
 export type Contact = {
   name: string
   organisation: string
@@ -20,7 +23,7 @@ export const vcard = ({ name, organisation, title, numbers, url, photo }: Contac
     `ORG:${text(organisation)}`,
     ...(title.trim() ? [`TITLE:${text(title)}`] : []),
     ...numbers.flatMap((number, nth) =>
-      /\d/.test(number) ? [`TEL;TYPE=${nth === 0 ? 'CELL' : 'VOICE'}:${text(number)}`] : [],
+      /\d/.test(number) ? [`TEL;TYPE=${nth === 0 ? 'CELL' : 'VOICE'}:${text(dialledNumber(number))}`] : [],
     ),
     `URL:${text(url)}`,
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`] : []),
@@ -30,7 +33,7 @@ export const vcard = ({ name, organisation, title, numbers, url, photo }: Contac
 
 /** Escapes a value, so that it cannot end its line. Readers differ in which characters they accept as a line break. */
 const text = (value: string) =>
-  value
+  withoutInvisible(value)
     .toWellFormed()
     .trim()
     .replace(/[\\;,]/g, '\\$&')

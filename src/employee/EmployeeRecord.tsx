@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '../../contract/phone-link.ts'
 import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import styles from './EmployeeRecord.module.css'

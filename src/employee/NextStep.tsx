@@ -1,6 +1,6 @@
+import { phoneLink } from '../../contract/phone-link.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
 import { Filled } from '../content/Filled.tsx'
 import type { EmployeeWords } from './employee-words.ts'

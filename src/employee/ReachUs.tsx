@@ -1,4 +1,4 @@
-import { phoneLink } from '../../ui/phone-link.ts'
+import { phoneLink } from '../../contract/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
 import { cityLine } from '../content/city-line.ts'
 import type { Company } from '../content/schema.ts'

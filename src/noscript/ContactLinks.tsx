@@ -1,4 +1,4 @@
-import { phoneLink } from '../../ui/phone-link.ts'
+import { phoneLink } from '../../contract/phone-link.ts'
 import { Filled } from '../content/Filled.tsx'
 import type { Company } from '../content/schema.ts'
 import styles from './ContactLinks.module.css'

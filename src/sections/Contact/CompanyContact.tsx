@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '../../../ui/phone-link.ts'
+import { phoneLink } from '../../../contract/phone-link.ts'
 import text from '../../../ui/styles/text.module.css'
 import { inMinutes, zoneName } from '../../../ui/wall-clock.ts'
 import { Logo } from '../../brand/Logo.tsx'
