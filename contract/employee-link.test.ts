@@ -8,6 +8,8 @@ test.each([
   '?empID=E-17&utm_source=badge',
   '?lang=en&EmpId=E-17',
   '?EmpId=%20E-17%20',
+  '?lang=en&amp;EmpId=E-17',
+  '?lang=en&amp;amp;EMPID=E-17&amp;x=1',
   '?EmpId=&empid=E-17',
 ])('the query %s contains the id E-17', (search) => {
   expect(readEmpId(search)).toBe('E-17')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_EMP_ID } from '../../contract/employee-link.ts'
+import { MAX_EMP_ID, withoutEndOfSentence } from '../../contract/employee-link.ts'
 import { lengthOf } from '../../contract/forms/length-of.ts'
 import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import { publicDetails, type ShownFields } from '../../records/public-employee.ts'
@@ -28,7 +28,8 @@ export function openEmployeeLookup(
   return {
     rateLimits: limitLookups(app, rateLimit),
     async find(text) {
-      const employee = await employees.find(asEmpId(text))
+      const empId = asEmpId(text)
+      const employee = await employees.find(empId, withoutEndOfSentence(empId))
       if (!employee) return null
       return publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
     },

@@ -36,6 +36,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await employeeRecords.findCard(issued?.empId ?? '')).toMatchObject({
       link: { revokedAt: null },
     })
+    expect(await employeeRecords.findCard('\u200blost).')).toMatchObject((await employeeRecords.findCard('lost')) ?? {})
     expect(await employeeRecords.findCard('unknown')).toBeNull()
     const { links, cards } = await employeeRecords.of(mara.id)
     expect(links.map(({ reason }) => reason)).toEqual(['Left in a train', null])

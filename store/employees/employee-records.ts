@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OptionalField } from '../../contract/employee.ts'
+import { withoutEndOfSentence } from '../../contract/employee-link.ts'
 import type { ConsentRecord, EmployeeLink } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -68,13 +69,15 @@ export const createEmployeeRecords = ({ db, reading }: Database) => ({
 
   /** The owner of a card and its link, current or revoked, by the EmpId. Null if no employee on record has the card. */
   async findCard(empId: string) {
-    const found = await reading
-      .selectFrom('employeeLinks')
-      .innerJoin('employees', 'employees.id', 'employeeId')
-      .selectAll('employeeLinks')
-      .where('hash', '=', hashOfEmpId(empId))
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst()
+    const linkOf = (id: string) =>
+      reading
+        .selectFrom('employeeLinks')
+        .innerJoin('employees', 'employees.id', 'employeeId')
+        .selectAll('employeeLinks')
+        .where('hash', '=', hashOfEmpId(id))
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirst()
+    const found = (await linkOf(empId)) ?? (await linkOf(withoutEndOfSentence(empId)))
     if (!found) return null
     const employee = await reading
       .selectFrom('employees')

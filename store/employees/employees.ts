@@ -152,14 +152,17 @@ function createFind(reading: Kysely<Tables>) {
     .leftJoin('employeeConsents', 'employeeConsents.employeeId', 'employees.id')
     .select(employeeColumns)
     .select(['employeeConsents.field', 'employeeConsents.isGiven'])
-    .where('empId', '=', '')
+    .where('empId', 'in', ['', ''])
     .orderBy('employeeConsents.recordedAt')
     .orderBy('employeeConsents.id')
     .compile()
 
-  /** Finds an employee by the exact empId, else null. */
-  return async function find(empId: string) {
-    const { rows } = await reading.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters: [empId] })
+  /** Finds an employee by the exact empId, else by another spelling of it, else null. In one query, however it ends. */
+  return async function find(empId: string, otherwise = empId) {
+    const parameters = [empId, otherwise]
+    const { rows: both } = await reading.executeQuery<InferResult<typeof query>[number]>({ ...query, parameters })
+    const exact = both.filter((row) => row.empId === empId)
+    const rows = exact.length > 0 ? exact : both
     const [first] = rows
     if (!first) return null
     const { field: _, isGiven: __, ...employee } = first
