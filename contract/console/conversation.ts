@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanEmail } from '../invisible.ts'
+import { cleanEmail, cleanLine } from '../invisible.ts'
 import type { Calls } from './call.ts'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from './conversation-limits.ts'
 import { Done } from './done.ts'
@@ -84,7 +84,7 @@ export type DraftAnswer = z.infer<typeof DraftAnswer>
 
 const mail = {
   to: Text.check(z.overwrite(cleanEmail), z.maxLength(254)),
-  subject: Text.check(z.trim(), z.maxLength(MAX_ANSWER_SUBJECT)),
+  subject: Text.check(z.overwrite(cleanLine), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.maxLength(MAX_ANSWER_LENGTH)),
 }
 const DraftBody = z.object(mail)
@@ -99,7 +99,11 @@ const MailBody = z.object({
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
   to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(254)),
-  subject: Text.check(z.trim(), z.minLength(1, 'A subject is required.'), z.maxLength(MAX_ANSWER_SUBJECT)),
+  subject: Text.check(
+    z.overwrite(cleanLine),
+    z.minLength(1, 'A subject is required.'),
+    z.maxLength(MAX_ANSWER_SUBJECT),
+  ),
   text: Text.check(z.trim(), z.minLength(1, 'A text is required.'), z.maxLength(MAX_ANSWER_LENGTH)),
 })
 

@@ -6,5 +6,10 @@ export function fileDisposition(name: string) {
       .replace(/[\p{C}/\\]+/gu, ' ')
       .trim() || 'file'
   const ascii = plain.replace(/[^\w.() -]+/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`
+  // RFC 8187 encodes these signs too; an apostrophe would end the name of the language.
+  const encoded = encodeURIComponent(plain).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
