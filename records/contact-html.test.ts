@@ -136,3 +136,16 @@ test.each(['<', '<dt>Message</dt><dd>', '<br', '&', '<b>ab</b>', '<table>', '<tr
     expect(cpuMs(() => readContactHtml(html))).toBeLessThan(2_000)
   },
 )
+
+test('the lines of a contact message have no invisible signs, whatever page sent it', () => {
+  const html = aContactHtml({
+    name: '\u202aNoor\u00a0Haddad\u202c',
+    email: 'noor@har\u00adbour.example\u200b',
+    subject: '\u2066A visit\u2069',
+  })
+  expect(readContactHtml(html)).toMatchObject({
+    name: 'Noor Haddad',
+    email: 'noor@harbour.example',
+    subject: 'A visit',
+  })
+})

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { contact } from '../contract/forms/contact.ts'
-import { emailShape } from '../contract/forms/field.ts'
+import { cleanText, emailShape } from '../contract/forms/field.ts'
 import { escapeHtml, withoutYear } from '../contract/wire/send-mail.ts'
 import { onlyAddressWithin } from './email-address.ts'
 import { htmlText } from './html-text.ts'
@@ -101,10 +101,10 @@ function displayAddress(target: string) {
 /** The rows of the `<dl>` by the names of the form's fields; null if it lacks one of them. */
 function findFields(html: string): Record<string, string> | null {
   const fields: Record<string, string> = {}
-  for (const [name, { label }] of Object.entries(contact.fields)) {
+  for (const [name, { kind, label }] of Object.entries(contact.fields)) {
     const inner = new RegExp(`<dt>${label}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
     if (inner === undefined) return null
-    fields[name] = toPlainText(inner)
+    fields[name] = cleanText(kind, toPlainText(inner))
   }
   const rest = toPlainText(withoutYear(html).replace(/<dl>[\s\S]*<\/dl>/, ''))
   return rest === '' ? fields : { ...fields, Text: rest }

@@ -1,9 +1,10 @@
 import type { Attribution } from '../contract/attribution.ts'
 import type { RequestStatus } from '../contract/console/request-status.ts'
-import { cleanText, type Field } from '../contract/forms/field.ts'
+import type { Field } from '../contract/forms/field.ts'
 import type { FormName } from '../contract/forms/form.ts'
 import { forms } from '../contract/forms/forms.ts'
 import type { ListName } from '../contract/forms/options.ts'
+import { cleanEmail } from '../contract/invisible.ts'
 import type { ProposalFormName } from '../contract/wire/proposal-insert.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { SpamStatus } from './spam-status.ts'
@@ -46,29 +47,27 @@ export type NewRequest = Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>
 
 export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; createdAt: number }
 
-/**
- * A request with its derived columns: fields by their meaning (`is`), choices by their list of options. The values are
- * cleaned as those of a form are, whatever program sent them.
- */
+/** A request with its derived columns: fields by their meaning (`is`), choices by their list of options. */
 export function newRequest({ fields, ...given }: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>): NewRequest {
-  const described: Record<string, Field> = forms[given.form].fields
-  const cleaned = Object.entries(fields).map(([name, value]) => [name, cleanValue(described[name], value)])
+  const cleaned = Object.entries(fields).map(([name, value]) => [name, storableField(value)])
   const request = { ...given, fields: Object.fromEntries(cleaned) as RequestFields }
   return { ...request, ...derivedFields(request) }
 }
 
 /** JSON keeps halves of surrogate pairs and U+0000, which no database, URL or mail can have. */
-const cleanValue = (field: Field | undefined, value: string | string[]) =>
-  typeof value === 'string' ? storableText(cleanText(field?.kind, value)) : value.map(storableText)
+const storableField = (value: string | string[]) =>
+  typeof value === 'string' ? storableText(value) : value.map(storableText)
 
 const derivedFields = (request: Sent): DerivedFields => ({
   name: roleValue(request, ({ is }) => is === 'name'),
-  email: roleValue(request, ({ is }) => is === 'email'),
+  email: emailOf(roleValue(request, ({ is }) => is === 'email')),
   company: roleValue(request, ({ is }) => is === 'company'),
   subject: roleValue(request, ({ is }) => is === 'subject'),
   industry: roleValue(request, isChoiceOf('industries')),
   budget: roleValue(request, isChoiceOf('budgets')),
 })
+
+const emailOf = (text: string | null) => text && cleanEmail(text)
 
 type Sent = Pick<Request, 'form' | 'fields'>
 

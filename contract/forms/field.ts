@@ -29,8 +29,8 @@ type TextOptions = About<
 >
 type TextRule = 'required' | 'tooLong' | 'shape'
 
-/** A text of a field as it is validated, sent and stored. A text that is no field of a form is only trimmed. */
-export const cleanText = (kind: Field['kind'] | undefined, text: string) =>
+/** A text of a field as it is validated, sent and stored. */
+export const cleanText = (kind: Field['kind'], text: string) =>
   kind === 'text' ? cleanLine(text) : kind === 'email' ? cleanEmail(text) : text.trim()
 
 /** A field that is cleaned before it is validated and sent. */
