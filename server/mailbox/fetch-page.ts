@@ -1,7 +1,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import { MAX_HEADER_BYTES } from './parse/limit-headers.ts'
 import type { MailParser } from './parse/mail-parser.ts'
 import type { MailHeaders } from './parse/parsed-mail.ts'
-import { neededHeaders } from './parse/read-headers.ts'
 
 /** A mail of which only the headers are known. */
 export type MailOutline = {
@@ -12,9 +12,12 @@ export type MailOutline = {
   headers: MailHeaders | null
 }
 
+/** `imapflow` has no limit for chosen headers. */
+const limitedHeaders = { key: 'HEADER', maxLength: MAX_HEADER_BYTES }
+
 /** In the order of their UIDs. Mails that were deleted meanwhile are missing. */
 export async function fetchPage(client: ImapFlow, uids: number[], parser: MailParser): Promise<MailOutline[]> {
-  const query = { uid: true, size: true, internalDate: true, headers: neededHeaders }
+  const query = { uid: true, size: true, internalDate: true, bodyParts: [limitedHeaders] }
   const mails = (await client.fetchAll(uids.join(','), query, { uid: true })).sort((a, b) => a.uid - b.uid)
   const headers = await parseHeaders(mails, parser)
   return mails.map(({ uid, size = 0, internalDate }, nth) => ({
