@@ -1,5 +1,5 @@
-/** The result of reading a mail. `automatic` mails are stored too; of `too large` ones, only the headers are. */
-export const mailOutcomes = ['stored', 'automatic', 'too large', 'bounce', 'ignored'] as const
+/** The result of reading a mail. `automatic` mails are stored too; of `too large` and `too many` ones, at most the headers are. */
+export const mailOutcomes = ['stored', 'automatic', 'too large', 'too many', 'bounce', 'ignored'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 /** For the metrics. */

@@ -265,15 +265,43 @@ test('a bomb, a mail with forged references, an absence note and foreign mails s
   expect(reading.outcomes).toEqual(['stored', 'stored', 'automatic', 'ignored', 'ignored', 'stored'])
 })
 
+/** All mails of a request from the mailbox. */
+const allIn = async (store: Store, requestId: string) =>
+  (await Array.fromAsync(store.people.mailsAbout([requestId]))).flat().filter(({ direction }) => direction === 'in')
+
 test('1,000 replies at once are stored, each once', async () => {
-  const { server, reading, messageId, texts } = await startWithAnswer()
+  const { store, server, reading } = await startWithAnswer()
   await isReading(reading)
+  const requests = await Promise.all(Array.from({ length: 5 }, () => addAnswered(store)))
   const expected = Array.from({ length: 1_000 }, (_, nth) => `reply ${nth}`)
   const started = performance.now()
-  for (const text of expected) server.deliver(aReply(messageId, { text }))
-  await expect.poll(async () => (await texts()).length, { timeout: 60_000, interval: 500 }).toBe(1_000)
+  for (const [nth, text] of expected.entries()) server.deliver(aReply(requests[nth % 5]?.messageId ?? '', { text }))
+  await expect.poll(() => reading.outcomes.length, { timeout: 60_000, interval: 500 }).toBe(1_000)
   if (process.env.SHOW_FIGURES) console.log('1,000 replies ms', performance.now() - started)
-  expect((await texts()).toSorted()).toEqual(expected.toSorted())
+  const stored = await Promise.all(requests.map(({ requestId }) => allIn(store, requestId)))
+  expect(
+    stored
+      .flat()
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(expected.toSorted())
+})
+
+test('mails beyond the limit of a request are stored by their headers, and those of other requests as they are', async () => {
+  const { store, server, reading, messageId, requestId } = await startWithAnswer()
+  await isReading(reading)
+  const other = await addAnswered(store)
+  for (let nth = 1; nth <= 202; nth++) server.deliver(aReply(messageId, { text: `reply ${nth}` }))
+  server.deliver(aReply(other.messageId, { text: 'Yes.' }))
+  await expect.poll(() => textsOf(store, other.requestId), { timeout: 60_000 }).toEqual(['Yes.'])
+  const mails = await allIn(store, requestId)
+  expect(mails).toHaveLength(202)
+  const beyond = mails.filter(({ text }) => !text.startsWith('reply '))
+  const text =
+    '[This mail is beyond the 200 mails and 100 MB of a request that are stored on a day and is not shown here. It is in the mailbox.]'
+  expect(beyond).toMatchObject(Array(2).fill({ text, from: VISITOR, subject: 'Re: Your request', kind: 'written' }))
+  expect(reading.outcomes.filter((outcome) => outcome === 'too many')).toHaveLength(2)
+  expect(await store.requests.find(requestId)).toMatchObject({ lastWriter: 'visitor' })
 })
 
 test('two mails without a Message-ID are two mails', async () => {

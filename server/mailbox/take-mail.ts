@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import type { ReceivedMail } from '../../store/conversation/receive-mail.ts'
 import type { Store } from '../../store/open-store.ts'
 import { MAX_MAIL_BYTES } from './connect.ts'
-import type { DailyLimit } from './daily-limit.ts'
+import { type DailyLimit, MAX_REQUEST_BYTES, MAX_REQUEST_MAILS } from './daily-limit.ts'
 import type { FetchAttempts } from './fetch-attempts.ts'
 import { fetchFileNames } from './fetch-file-names.ts'
 import type { MailOutline } from './fetch-page.ts'
@@ -32,36 +32,36 @@ export async function takeMail(outline: MailOutline, needs: TakeNeeds): Promise<
   const { domain, store, limit } = needs
   const requestId = await store.conversation.findRequestOf({ ...headers, domain })
   if (requestId === null) return ignored
-  if (!limit.admits(Math.min(outline.bytes, MAX_MAIL_BYTES))) return 'over limit'
-  const mail = await fetchMail({ ...outline, headers, requestId }, needs)
-  if (!mail) return ignored
   const isTooLarge = outline.bytes > MAX_MAIL_BYTES
+  const admitted = limit.admit(requestId, isTooLarge ? 0 : outline.bytes)
+  if (admitted === 'later') return 'over limit'
+  if (admitted === 'none') return { mail: null, outcome: 'too many' }
+  const known = { headers, requestId, at: outline.arrivedAt ?? (await store.now()) }
+  if (admitted !== 'whole')
+    return { mail: onlyNamed(known, admitted === 'headers' ? TOO_MANY : LAST_OF_TOO_MANY), outcome: 'too many' }
+  const mail = await fetchMail(outline, known, needs)
+  if (!mail) return ignored
   return { mail, outcome: isTooLarge ? 'too large' : mail.kind === 'automatic' ? 'automatic' : 'stored' }
 }
 
 const ignored: Taken = { mail: null, outcome: 'ignored' }
 
-type Known = MailOutline & { headers: MailHeaders; requestId: string }
+type Known = { headers: MailHeaders; requestId: string; at: number }
 
-async function fetchMail(known: Known, { client, parser, store, attempts }: TakeNeeds): Promise<ReceivedMail | null> {
-  const { uid, bytes, headers, requestId } = known
-  const at = known.arrivedAt ?? (await store.now())
-  const onlyNamed = (why: string, files: MailFileContent[] = []) => ({
-    ...content(headers),
-    requestId,
-    at,
-    text: `[This mail ${why} and is not shown here. It is in the mailbox.]`,
-    quoted: null,
-    files,
-  })
+async function fetchMail(
+  { uid, bytes }: MailOutline,
+  known: Known,
+  { client, parser, attempts }: TakeNeeds,
+): Promise<ReceivedMail | null> {
+  const { headers, requestId, at } = known
   const fetched = await attempts.fetch(uid, async () =>
     bytes > MAX_MAIL_BYTES ? { files: await fetchFileNames(client, uid) } : { source: await fetchSource(client, uid) },
   )
-  if (fetched === null) return onlyNamed('cannot be fetched')
-  if ('files' in fetched) return onlyNamed('is too large', fetched.files)
+  if (fetched === null) return onlyNamed(known, notShown('cannot be fetched'))
+  if ('files' in fetched) return onlyNamed(known, notShown('is too large'), fetched.files)
   if (!fetched.source) return null // It was deleted meanwhile.
   const parsed = await parser.readMail(fetched.source)
-  if ('failed' in parsed) return onlyNamed(whyUnread[parsed.failed])
+  if ('failed' in parsed) return onlyNamed(known, notShown(whyUnread[parsed.failed]))
   const { text, quoted, files, messageId } = parsed.value
   return {
     // Mails without a Message-ID may have the same headers: the id of one is made from all of it.
@@ -75,6 +75,23 @@ async function fetchMail(known: Known, { client, parser, store, attempts }: Take
 }
 
 const whyUnread = { broken: 'is broken', 'too slow': 'takes too long to read', 'too large': 'takes too much memory' }
+
+const notShown = (why: string) => `This mail ${why} and is not shown here. It is in the mailbox.`
+
+const TOO_MANY = notShown(
+  `is beyond the ${MAX_REQUEST_MAILS} mails and ${MAX_REQUEST_BYTES / 1_000_000} MB of a request that are stored on a day`,
+)
+const LAST_OF_TOO_MANY = `${TOO_MANY} So are all further ones of this day, which are not listed here.`
+
+/** Of a mail that is not read, the headers and the reason. */
+const onlyNamed = ({ headers, requestId, at }: Known, reason: string, files: MailFileContent[] = []) => ({
+  ...content(headers),
+  requestId,
+  at,
+  text: `[${reason}]`,
+  quoted: null,
+  files,
+})
 
 const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
   kind: kind === 'written' ? ('written' as const) : ('automatic' as const),
