@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Field } from '../../contract/forms/field.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
@@ -153,20 +153,36 @@ function wordsOf({ id, form, fields, email }: IndexedRow, mails: string[]) {
 /** Of all mails of a conversation: more would keep the service busy for too long at a time. */
 const MAX_MAIL_TEXT = 60_000
 
+/** Mails that are read at once. */
+const READ_MAILS = 20
+
 /** What the conversations say: addresses, subjects and texts, without what mail programs quoted; the newest first. */
 async function mailTexts(reading: Kysely<Tables>, ids: string[]) {
-  const rows = await reading
-    .selectFrom('requestMails')
-    .select(['requestId', 'from', 'to', 'subject', 'text'])
-    .where('requestId', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
   const texts = new Map<string, string[]>()
-  for (const { requestId, ...mail } of rows) {
-    const before = texts.get(requestId) ?? []
-    const left = MAX_MAIL_TEXT - before.reduce((sum, { length }) => sum + length, 0)
-    if (left > 0)
-      texts.set(requestId, [...before, [mail.from, mail.to, mail.subject, mail.text].join('\n').slice(0, left)])
+  const query = reading.selectFrom('requestMails').select('requestId').distinct().where('requestId', 'in', ids)
+  for (const { requestId } of await query.execute()) texts.set(requestId, await textsOf(reading, requestId))
+  return texts
+}
+
+async function textsOf(reading: Kysely<Tables>, requestId: string) {
+  const texts: string[] = []
+  let left = MAX_MAIL_TEXT
+  for (let offset = 0; left > 0; offset += READ_MAILS) {
+    const rows = await reading
+      .selectFrom('requestMails')
+      .select(['from', 'to', 'subject', sql<string>`substr(text, 1, ${MAX_MAIL_TEXT})`.as('text')])
+      .where('requestId', '=', requestId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(READ_MAILS)
+      .offset(offset)
+      .execute()
+    for (const { from, to, subject, text } of rows) {
+      const part = [from, to, subject, text].join('\n').slice(0, left)
+      left -= part.length
+      if (part) texts.push(part)
+    }
+    if (rows.length < READ_MAILS) break
   }
   return texts
 }
