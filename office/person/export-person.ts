@@ -1,8 +1,9 @@
 import { countsOf } from '../../store/person/erase-person.ts'
-import { personJson } from '../../store/person/person-json.ts'
+import type { Person } from '../../store/person/find-person.ts'
+import { recordsText } from '../../store/person/person-json.ts'
 import type { Office } from '../cli/open-office.ts'
-import { checkWritable, fromCaller, writeFile } from '../cli/output-file.ts'
-import { jsonText } from '../cli/terminal.ts'
+import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
+import { safeJson } from '../cli/terminal.ts'
 import { countsText, printMentions } from './person-texts.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -23,7 +24,16 @@ export async function exportPerson(
     if (file) checkWritable(file, options)
     return terminal.out(`Would export ${counts} about ${person.email}.\n`)
   }
-  if (!file) return terminal.out(jsonText(personJson(person)))
-  writeFile(file, jsonText(personJson(person)), options)
-  terminal.out(`Wrote ${counts} to ${file}.\n`)
+  if (file) {
+    await writeFileInParts(file, personText(person), options)
+    return terminal.out(`Wrote ${counts} to ${file}.\n`)
+  }
+  for await (const part of personText(person)) {
+    terminal.out(part)
+    await terminal.drained?.()
+  }
+}
+
+async function* personText({ email, ...records }: Person) {
+  for await (const part of recordsText({ email }, records)) yield safeJson(part)
 }

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { dateIn } from '../../records/local-days.ts'
-import { recordsJson } from '../../store/person/person-json.ts'
+import { recordsText } from '../../store/person/person-json.ts'
 import type { CallGroup } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
 import { on } from './guard/register-call.ts'
@@ -19,11 +20,10 @@ export const peopleCalls: CallGroup = async (app, { store: { people, requests },
     const records = await people.export(body, staff.id)
     if (!records) throw notFound('request')
     const now = Date.now()
-    const file = { exportedAt: new Date(now).toISOString(), ...recordsJson(records) }
     return {
       type: 'application/octet-stream', // The console saves it as it is.
       name: `person-${dateIn(site.company.timeZone, now)}.json`,
-      content: `${JSON.stringify(file, null, 2)}\n`,
+      content: Readable.from(recordsText({ exportedAt: new Date(now).toISOString() }, records)),
     }
   })
 

@@ -87,14 +87,14 @@ export async function readMails(db: Kysely<Tables>, requestId: string, page: Mai
   const filesOf = Map.groupBy(await readFiles(db, ids), ({ mailId }) => mailId)
   const mails = outlines.flatMap((outline): MailItem[] => {
     const row = textsOf.get(outline.id)
-    return row ? [{ ...outline, ...withFlags(row), files: (filesOf.get(outline.id) ?? []).map(asFileItem) }] : [] // Taken back, or erased, in between.
+    return row ? [{ ...outline, ...asMail(row), files: (filesOf.get(outline.id) ?? []).map(asFileItem) }] : [] // Taken back, or erased, in between.
   })
   return { mails, earlier }
 }
 
 type Flags = Pick<Tables['requestMails'], 'isVerified' | 'isKnownSender'>
 
-const withFlags = <Row extends Flags>({ isVerified, isKnownSender, ...row }: Row) => ({
+export const asMail = <Row extends Flags>({ isVerified, isKnownSender, ...row }: Row) => ({
   ...row,
   isVerified: isVerified === 1,
   isKnownSender: isKnownSender === 1,
@@ -102,7 +102,7 @@ const withFlags = <Row extends Flags>({ isVerified, isKnownSender, ...row }: Row
 
 export async function readMail(db: Kysely<Tables>, id: string) {
   const row = await db.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { ...withFlags(row), files: await readFiles(db, [id]) } : null
+  return row ? { ...asMail(row), files: await readFiles(db, [id]) } : null
 }
 
 /** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */
@@ -132,7 +132,7 @@ export async function readThreadBefore(
   return { messageIds: ids.map(({ messageId }) => messageId).reverse(), answered: answered ?? null }
 }
 
-async function readFiles(db: Kysely<Tables>, mailIds: string[]): Promise<MailFile[]> {
+export async function readFiles(db: Kysely<Tables>, mailIds: string[]): Promise<MailFile[]> {
   const files: MailFile[] = []
   for (const some of inChunks(mailIds)) {
     const query = db.selectFrom('mailFiles').selectAll().where('mailId', 'in', some).orderBy('id')

@@ -59,11 +59,12 @@ const patternOf = (text: string) => `%${text.toLowerCase().replace(/[^a-jl-z0-9.
 export async function* inBatches<Row extends { id: string }>(
   { signal }: { signal: AbortSignal },
   read: (page: Page) => Promise<Row[]>,
+  limit = BATCH_ROWS,
 ): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ; ) {
-    const rows = await read({ after, limit: BATCH_ROWS })
+    const rows = await read({ after, limit })
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH_ROWS) return
+    if (rows.length < limit) return
     after = rows.at(-1)?.id
     await yieldToEventLoop() // SQLite is synchronous: without this pause no signal or closed pipe would be handled.
     signal.throwIfAborted()

@@ -5,7 +5,7 @@ import { aContactRequest, aTrialRequest } from '../../tests/support/service/reco
 import { countUnsent } from '../outbox/deliveries-about.ts'
 import { countsOf } from './erase-person.ts'
 import { findPerson, type Person } from './find-person.ts'
-import { personJson } from './person-json.ts'
+import { recordsText } from './person-json.ts'
 
 const EMAIL = 'ada@meridian.example'
 const { signal } = new AbortController()
@@ -23,7 +23,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(countsOf(person)).toEqual({ requests: 2, deliveries: 2, notes: 1 })
     expect(countUnsent(person.deliveries)).toBe(2)
     expect(person.mentions.requests).toMatchObject([{ form: 'contact' }])
-    expect(personJson(person)).toMatchObject({
+    expect(await personJson(person)).toMatchObject({
       email: EMAIL,
       requests: [{ company: aTrialRequest().company, createdAt: '2026-11-21T12:00:00.000Z' }, { email: EMAIL }],
       notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.add(aContactRequest({ email: EMAIL }), null, options)
     await store.requests.add(aContactRequest({ email: EMAIL }), null)
     const person = (await findPerson(store, EMAIL, { signal })) as Person
-    const { requests } = personJson(person)
+    const { requests } = await personJson(person)
     const [request] = person.requests
     const at = new Date(request?.receivedAt ?? 0).toISOString()
     expect(requests).toMatchObject([
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.conversation.send({ requestId, by: null, mail, version: null, from: 'sales@sextant.example' })
     const person = (await findPerson(store, EMAIL, { signal })) as Person
     expect(person.mentions.requests).toEqual([{ id: requestId, form: 'trial' }])
-    expect(person.mails).toEqual([])
+    expect(await Array.fromAsync(person.mails)).toEqual([])
   })
 
   test.each([
@@ -89,6 +89,9 @@ describe.each(databases)('on %s', (kind) => {
     expect(person.notes).toEqual([])
   })
 })
+
+const personJson = async ({ email, ...records }: Person) =>
+  JSON.parse((await Array.fromAsync(recordsText({ email }, records))).join(''))
 
 const idOf = (added: object) => (added as { id: string }).id
 

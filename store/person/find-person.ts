@@ -4,7 +4,8 @@ import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { isSameEmail, normalizeEmail, onlyAddressIn } from '../../records/email-address.ts'
 import type { Note, Request, RequestChange } from '../../records/request.ts'
-import type { Draft } from '../../records/request-mail.ts'
+import type { Draft, RequestMail } from '../../records/request-mail.ts'
+import type { scanMails } from '../conversation/scan-mails.ts'
 import { inBatches } from '../database/list-page.ts'
 import { containsEmail, spellingsOf } from '../database/same-email.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
@@ -23,8 +24,8 @@ export type Person = {
   /** Of staff about the person's requests. */
   notes: Note[]
   changes: RequestChange[]
-  /** The conversations about the person's requests, with the names of their files. */
-  mails: Awaited<ReturnType<RequestHistory['mailsAbout']>>
+  /** The conversations about the person's requests, with the names of their files. Read when they are iterated. */
+  mails: ReturnType<People['mailsAbout']>
   drafts: Draft[]
   /** Other people's requests that contain the address, also in their mails, and notes about other people that name the person. */
   mentions: { requests: Pick<Request, 'id' | 'form'>[]; notes: Note[] }
@@ -37,8 +38,13 @@ type Stored = {
   requests: Pick<Requests, 'listStored'>
   outbox: Pick<Outbox, 'list'>
   consents: Pick<Consents, 'of'>
-  people: RequestHistory
+  people: People
 }
+
+type People = RequestHistory & { mailsAbout(ids: string[]): ReturnType<typeof scanMails> }
+
+/** A mail has up to 800 kB. */
+const BATCH_MAILS = 20
 
 /** Null if `input` is not an email address. Throws the signal's reason when it is aborted. */
 export async function findPerson(
@@ -72,10 +78,9 @@ export async function findPerson(
     }
   }
   const mentioned = new Set(mentions.requests.map(({ id }) => id))
-  for await (const batch of inBatches({ signal }, store.people.listMails)) {
-    for (const { requestId: id, form, from, to, subject, text, quoted } of batch) {
-      if (isOwn.has(id) || mentioned.has(id)) continue
-      if (!containsEmail([from, to, subject, text, quoted ?? ''].join('\n'), email)) continue
+  for await (const batch of inBatches({ signal }, store.people.listMails, BATCH_MAILS)) {
+    for (const { requestId: id, form, ...mail } of batch) {
+      if (isOwn.has(id) || mentioned.has(id) || !isMailWith(mail, email)) continue
       mentioned.add(id)
       mentions.requests.push({ id, form })
     }
@@ -86,7 +91,7 @@ export async function findPerson(
     deliveries: await deliveriesAbout(store.outbox, ids),
     notes: await store.people.notesAbout(ids),
     changes: await store.people.changesAbout(ids),
-    mails: await store.people.mailsAbout(ids),
+    mails: store.people.mailsAbout(ids),
     drafts: await store.people.draftsAbout(ids),
     mentions,
   }
@@ -101,6 +106,11 @@ export function noteMatcher(email: string, requests: Pick<Request, 'name'>[]) {
 
 export const isRequestWith = ({ fields, ...request }: Request, email: string) =>
   containsEmail(`${Object.values(fields).flat().join('\n')}\n${attributionText(request)}`, email)
+
+type Texts = Pick<RequestMail, 'from' | 'to' | 'subject' | 'text' | 'quoted'>
+
+export const isMailWith = ({ from, to, subject, text, quoted }: Texts, email: string) =>
+  containsEmail([from, to, subject, text, quoted ?? ''].join('\n'), email)
 
 /** The attribution is searched too, because links in newsletters may contain the recipient's address. */
 const attributionText = (attribution: Attribution) => attributionLines(attribution).join('\n')

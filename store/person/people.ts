@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Note, Request } from '../../records/request.ts'
+import { scanMails } from '../conversation/scan-mails.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { deliveriesAbout } from '../outbox/deliveries-about.ts'
@@ -19,6 +20,7 @@ export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) =
   const history = createRequestHistory(database)
   return {
     ...history,
+    mailsAbout: (ids: string[]) => scanMails(reading, ids),
     search: createSearchPeople(database, history),
     erase: createErasePerson(database),
 
@@ -34,7 +36,7 @@ export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) =
         deliveries: await deliveriesAbout(outbox, ids),
         notes: [...(await history.notesAbout(ids)), ...single.filter(({ requestId }) => !ids.includes(requestId))],
         changes: await history.changesAbout(ids),
-        mails: await history.mailsAbout(ids),
+        mails: scanMails(reading, ids),
         drafts: await history.draftsAbout(ids),
       }
       if (person.requests.length + person.notes.length === 0) return null

@@ -1,25 +1,33 @@
 import { requestJson } from '../../records/request-json.ts'
 import type { Person } from './find-person.ts'
 
-/** All stored data about a person, as JSON. */
-export const personJson = ({ email, ...records }: Person) => ({ email, ...recordsJson(records) })
-
-/** The records of a person, or of a selection by staff, as JSON. */
-export const recordsJson = ({
-  requests,
-  deliveries,
-  notes,
-  changes,
-  mails,
-  drafts,
-}: Omit<Person, 'email' | 'mentions'>) => ({
-  requests: requests.map((request) => ({ ...requestJson(request), html: request.html })),
-  deliveries: deliveries.map(withDates),
-  notes: notes.map(withDates),
-  changes: changes.map(withDates),
-  mails: mails.map(({ files, ...mail }) => ({ ...withDates(mail), files: files.map(withDates) })),
-  drafts: drafts.map(withDates),
-})
+/**
+ * All stored data about a person, or about a selection by staff, as JSON in parts: conversations may be larger than the
+ * memory. `head`: further members.
+ */
+export async function* recordsText(
+  head: object,
+  { requests, deliveries, notes, changes, mails, drafts }: Omit<Person, 'email' | 'mentions'>,
+): AsyncGenerator<string> {
+  const records = {
+    ...head,
+    requests: requests.map((request) => ({ ...requestJson(request), html: request.html })),
+    deliveries: deliveries.map(withDates),
+    notes: notes.map(withDates),
+    changes: changes.map(withDates),
+    drafts: drafts.map(withDates),
+  }
+  yield `${JSON.stringify(records, null, 2).slice(0, -'\n}'.length)},\n  "mails": [`
+  let isFirst = true
+  for await (const batch of mails) {
+    for (const { files, ...mail } of batch) {
+      const lines = JSON.stringify({ ...withDates(mail), files: files.map(withDates) }, null, 2).split('\n')
+      yield `${isFirst ? '' : ','}\n    ${lines.join('\n    ')}`
+      isFirst = false
+    }
+  }
+  yield `${isFirst ? '' : '\n  '}]\n}\n`
+}
 
 /** Replaces times in milliseconds (`at`, `receivedAt` …) with ISO 8601. */
 const withDates = (record: object) =>

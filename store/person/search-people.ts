@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import { type FoundNote, type FoundRequest, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
 import { isSameEmail, normalizeEmail, onlyAddressIn } from '../../records/email-address.ts'
 import type { Request } from '../../records/request.ts'
+import { scanMails } from '../conversation/scan-mails.ts'
 import type { Database } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
 import { inBatches } from '../database/list-page.ts'
-import { containsEmail, hasEmail, spellingsOf } from '../database/same-email.ts'
+import { hasEmail, spellingsOf } from '../database/same-email.ts'
 import type { RequestHistory } from '../requests/request-history.ts'
 import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isRequestWith, noteMatcher } from './find-person.ts'
+import { isMailWith, isRequestWith, noteMatcher } from './find-person.ts'
 import { containsBeginnings } from './name-words.ts'
 import { readDeliveries } from './request-deliveries.ts'
 
@@ -36,7 +36,8 @@ export const createSearchPeople =
       ...(await Promise.all(searched.map((each) => idsWith(reading, each, email === null)))).flat(),
     ]
     const requests = await readRequests(reading, [...new Set(ids)])
-    const inMails = await withMailsOf(reading, email, [...new Set(ids)])
+    const others = requests.filter((request) => email !== null && becauseOf(request, { email, words }) === null)
+    const inMails = await withMailsOf(reading, email, { ids: others.map(({ id }) => id), signal })
     const found = requests
       .map((request) => ({ ...described(request), because: becauseOf(request, { email, words, inMails }) }))
       .filter(({ because }) => because !== null)
@@ -108,23 +109,30 @@ const described = ({ id, form, receivedAt, company, name, email, subject, locale
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */
-function becauseOf(request: Request, { email, words, inMails }: Searched) {
+function becauseOf(request: Request, { email, words, inMails = new Set() }: Searched) {
   const name = request.company ?? request.name ?? ''
   if (email === null) return containsBeginnings(name, words) ? 'name' : 'mention'
   if (isSameEmail(request.email, email)) return 'sender'
   return isRequestWith(request, email) || inMails.has(request.id) ? 'mention' : null
 }
 
-type Searched = { email: string | null; words: string[]; inMails: Set<string> }
+type Searched = { email: string | null; words: string[]; inMails?: Set<string> }
 
 /** Those of the requests with a mail from, to or about the address. */
-async function withMailsOf(reading: Kysely<Tables>, email: string | null, ids: string[]) {
+async function withMailsOf(
+  reading: Kysely<Tables>,
+  email: string | null,
+  { ids, signal }: { ids: string[]; signal: AbortSignal },
+) {
   const found = new Set<string>()
   if (email === null) return found
-  for (const some of inChunks(ids)) {
-    const query = reading.selectFrom('requestMails').select(['requestId', 'from', 'to', 'subject', 'text', 'quoted'])
-    for (const { requestId, ...texts } of await query.where('requestId', 'in', some).execute())
-      if (containsEmail(Object.values(texts).join('\n'), email)) found.add(requestId)
+  for (const id of ids) {
+    for await (const batch of scanMails(reading, [id])) {
+      signal.throwIfAborted()
+      if (!batch.some((mail) => isMailWith(mail, email))) continue
+      found.add(id)
+      break
+    }
   }
   return found
 }

@@ -70,18 +70,6 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
   }
   return {
     notesAbout: async (ids: string[]) => (await about('notes', ids)) as Note[],
-    mailsAbout: async (ids: string[]) => {
-      const mails = []
-      for (const some of inChunks(ids)) {
-        const query = reading.selectFrom('requestMails').selectAll().where('requestId', 'in', some).orderBy('id')
-        mails.push(...(await query.execute()))
-      }
-      const files: Tables['mailFiles'][] = []
-      for (const some of inChunks(mails.map(({ id }) => id)))
-        files.push(...(await reading.selectFrom('mailFiles').selectAll().where('mailId', 'in', some).execute()))
-      const filesOf = Map.groupBy(files, ({ mailId }) => mailId)
-      return mails.map((mail) => ({ ...mail, files: filesOf.get(mail.id) ?? [] }))
-    },
     draftsAbout: async (ids: string[]) => {
       const drafts: Draft[] = []
       for (const some of inChunks(ids))
