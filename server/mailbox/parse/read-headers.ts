@@ -4,28 +4,10 @@ import { oneLine } from '../../../records/one-line.ts'
 import { isVouchedFor } from './authentication-results.ts'
 import { mayBeBounce } from './bounce.ts'
 import { firstValue, valuesOf } from './header-values.ts'
-import { autoReplyHeaders, kindOf } from './mail-kind.ts'
+import { kindOf } from './mail-kind.ts'
 import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
 import type { MailHeaders } from './parsed-mail.ts'
 import { readRecipient, readSender } from './sender.ts'
-
-/** All headers that this reads; a mailbox is asked for no others. */
-export const neededHeaders = [
-  'authentication-results',
-  'auto-submitted',
-  'content-type',
-  'date', // Only tells mails without a Message-ID apart.
-  'from',
-  'in-reply-to',
-  'message-id',
-  'precedence',
-  'references',
-  'return-path',
-  'subject',
-  'to',
-  'x-failed-recipients',
-  ...autoReplyHeaders,
-]
 
 /** Encoded words are some times as long as what they mean. */
 const MAX_ENCODED_SUBJECT = 10_000
