@@ -44,7 +44,7 @@ type Stored = {
 type People = RequestHistory & { mailsAbout(ids: string[]): ReturnType<typeof scanMails> }
 
 /** A mail has up to 800 kB. */
-const BATCH_MAILS = 20
+const BATCH_MAILS = 5
 
 /** Null if `input` is not an email address. Throws the signal's reason when it is aborted. */
 export async function findPerson(
