@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { freePort } from '../support/free-port.ts'
 import { CONSOLE_ORIGIN } from '../support/service/console.ts'
 import type { Answers } from '../support/service/console-browser.ts'
@@ -29,7 +30,9 @@ function consoleAt(address: string): Answers {
       })
       sent.end(payload === undefined ? undefined : JSON.stringify(payload))
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      const body = await text(answer)
+      // An export may be larger than a string.
+      const isJson = String(answer.headers['content-type']).includes('json')
+      const body = isJson ? await text(answer) : await finished(answer.resume()).then(() => '')
       return {
         statusCode: answer.statusCode ?? 0,
         headers: answer.headers,

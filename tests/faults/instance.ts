@@ -81,6 +81,7 @@ export function launch(options: Options) {
   })
   return {
     output,
+    pid: program.pid,
     ended,
     listening,
     writeLine: (word: string) => void program.stdin.end(word),
