@@ -2,14 +2,19 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installPackage, whyNoApt } from './apt.mjs'
 import { installIfNeeded } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
+import { chooseNode, pinnedNode } from './pinned-node.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const [script = '', ...options] = process.argv.slice(2)
 
 await installIfNeeded()
+if (chooseNode().lacksLibrary && !whyNoApt()) {
+  console.log('Installing libatomic1, a library that Node 26 needs …')
+  installPackage('libatomic1')
+}
 const node = pinnedNode()
 if (process.execPath === node) {
   process.argv.splice(1, 1)

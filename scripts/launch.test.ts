@@ -56,6 +56,12 @@ test.each([
     packagesWith('#!/lib/no-loader').folder,
     'cannot be run here, as on a system with musl',
   ],
+  [
+    'a Node without its library',
+    packagesWith('#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: no file" >&2; exit 127')
+      .folder,
+    'Node 26 needs the library libatomic.so.1, which this system lacks. On Debian and Ubuntu: apt-get install libatomic1',
+  ],
 ])('with %s the reason is named', (_, folder, why) => {
   expect(chooseNode('22.0.0', folder).why).toContain(why)
 })

@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAJOR = 26
+/** The smallest systems of Debian and Ubuntu lack it. */
+const LIBRARY = 'libatomic.so.1'
 const ADVICE = `This is Node ${process.versions.node}; install Node ${MAJOR} or later.`
 
 /** This Node if it is new enough, or else the one that npm installed; without either, why not. */
@@ -17,8 +19,13 @@ export function chooseNode(version = process.versions.node, folder = 'node_modul
       why: `npm has no Node ${MAJOR} for ${process.platform}-${process.arch}, or could not download it. ${ADVICE}`,
     }
   // The package for Linux needs glibc: on musl the program is there and cannot be run.
-  const { status, error } = spawnSync(node, ['--version'])
+  const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (status === 0) return { node }
+  if (stderr?.includes(LIBRARY))
+    return {
+      why: `Node ${MAJOR} needs the library ${LIBRARY}, which this system lacks. On Debian and Ubuntu: apt-get install libatomic1`,
+      lacksLibrary: true,
+    }
   const how = error ? error.message : `it ends with ${status}`
   return {
     why: `The Node ${MAJOR} that npm installed cannot be run here, as on a system with musl (${how}). ${ADVICE}`,
