@@ -1,21 +1,19 @@
 import { StartError } from '../settings/start-error.ts'
 import { chooseParts } from './programs/parts.ts'
-import { installChromium } from './testing/run-tests.ts'
+import { installDovecot } from './testing/install-programs.ts'
 import { inOneLine, noTests, type Tally } from './testing/tally.ts'
 import { TEST_FONTS } from './testing/test-fonts.ts'
 import { testParts } from './testing/test-parts.ts'
 
-/** `npm test`, and with `--all` `npm run test:all`. `--install`, and `CI=true`, install a Chromium if there is none. */
+/** `npm test`, and with `--all` `npm run test:all`. With `--no-install` nothing outside of this folder is installed. */
 process.env.FONTCONFIG_FILE = TEST_FONTS
 const words = process.argv.slice(2)
-const options = ['--all', '--install']
+const options = ['--all', '--no-install']
 const isAll = words.includes('--all')
-const jobs = chooseParts(
-  isAll ? 'npm run test:all' : 'npm test',
-  testParts(isAll),
-  words.filter((word) => !options.includes(word)),
-)
-if (words.includes('--install') || process.env.CI === 'true') await installChromium()
+const part = words.filter((word) => !options.includes(word))
+const jobs = chooseParts(isAll ? 'npm run test:all' : 'npm test', testParts(isAll), part)
+// A single part does not wait for it: its tests that need Dovecot are skipped.
+if (part.length === 0 || process.env.CI) installDovecot()
 
 const total = noTests()
 for (const { name, run } of jobs) {

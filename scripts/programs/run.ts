@@ -4,10 +4,13 @@ import { delimiter, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Programs in node_modules come first on PATH, Node included. Astro's telemetry is off. */
+/** Programs in node_modules come first on PATH, Node included. */
+export const toolPath = (path = '') => `${resolve('node_modules/.bin')}${delimiter}${path}`
+
+/** Astro's telemetry is off. */
 export const toolEnv = {
   ...process.env,
-  PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: toolPath(process.env.PATH),
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
