@@ -90,34 +90,21 @@ const answers = (port: number) =>
     socket.once('data', () => socket.destroy())
   })
 
-/** Dovecot asks this address whether an access token is valid. */
-const oauth2 = (introspectAt: string) => `
-introspection_mode = post
-introspection_url = ${introspectAt}
-username_attribute = username
-active_attribute = active
-active_value = true
-`
-
-const oauth2Logins = (folder: string) => `
-auth_mechanisms = plain xoauth2
-passdb {
-  driver = oauth2
-  mechanisms = xoauth2
-  args = ${folder}/oauth2.conf
-}
-`
-
 type Configured = { folder: string; port: number; password: string; introspectAt: string }
 
-const configuration = ({ folder, port, password, introspectAt }: Configured) => `
+const configuration = (configured: Configured) => {
+  const version = execFileSync(PROGRAM ?? '', ['--version']).toString()
+  // The versions come first.
+  return /^2\.[0-3]\./.test(version) ? common(configured) + for23(configured) : for24(configured) + common(configured)
+}
+
+const common = ({ folder, port, introspectAt }: Configured) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/run
 log_path = ${folder}/log
 protocols = imap
 listen = 127.0.0.1
 ssl = no
-disable_plaintext_auth = no
 default_internal_user = ${isRoot ? 'nobody' : execFileSync('id', ['-un']).toString().trim()}
 default_internal_group = ${execFileSync('id', ['-gn', String(uid)])
   .toString()
@@ -125,8 +112,8 @@ default_internal_group = ${execFileSync('id', ['-gn', String(uid)])
 default_login_user = ${isRoot ? 'nobody' : execFileSync('id', ['-un']).toString().trim()}
 first_valid_uid = 1
 auth_failure_delay = 0
+auth_mechanisms = plain ${introspectAt && 'xoauth2'}
 mail_max_userip_connections = 100
-mail_location = maildir:${folder}/Maildir
 service imap-login {
   chroot =
   inet_listener imap {
@@ -139,6 +126,30 @@ service imap-login {
 service anvil {
   chroot =
 }
+`
+
+const for24 = ({ folder, password, introspectAt }: Configured) => `
+dovecot_config_version = 2.4.0
+dovecot_storage_version = 2.4.0
+auth_allow_cleartext = yes
+mail_driver = maildir
+mail_path = ${folder}/Maildir
+passdb static {
+  password = ${password}
+}
+userdb static {
+  fields {
+    uid = ${uid}
+    gid = ${gid}
+    home = ${folder}
+  }
+}
+${introspectAt && `oauth2 {${oauth2(introspectAt)}}`}
+`
+
+const for23 = ({ folder, password, introspectAt }: Configured) => `
+disable_plaintext_auth = no
+mail_location = maildir:${folder}/Maildir
 ${introspectAt && oauth2Logins(folder)}
 passdb {
   driver = static
@@ -149,4 +160,21 @@ userdb {
   driver = static
   args = uid=${uid} gid=${gid} home=${folder}
 }
+`
+
+const oauth2Logins = (folder: string) => `
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/oauth2.conf
+}
+`
+
+/** Dovecot asks this address whether an access token is valid. */
+const oauth2 = (introspectAt: string) => `
+introspection_mode = post
+introspection_url = ${introspectAt}
+username_attribute = username
+active_attribute = active
+active_value = true
 `
