@@ -27,7 +27,7 @@ try {
   if (!hasStaff) {
     console.log('To open the console, first run: npm run office -- staff add EMAIL --areas all')
   }
-  if (empId) printEmployeeLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
+  if (empId) printEmployeeLink(address, empId)
   console.log('Press Ctrl-C to stop.')
 } catch (error) {
   if (!(error instanceof StartError)) throw error
