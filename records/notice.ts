@@ -6,7 +6,7 @@ export type Notice = {
   id: string
   /**
    * `assigned`: a colleague made the recipient the owner of a request. `visitorWrote`: a mail arrived about
-   * a request of the recipient, or one without an owner. `recovery`: the recipient's recovery link was used.
+   * a request of the recipient, or one without an owner who sees it. `recovery`: the recipient's recovery link was used.
    * `channelFailing`: a channel has failed for an hour. `channelPaused`: the service has paused a channel by itself.
    * `requestErased` and `employeeChanged` are for the webhook only.
    */

@@ -94,7 +94,7 @@ test('in the morning owners get the references of what is due, the recipients th
   expect(own?.text).toContain('https://staff.sextant.example/inbox')
   const others = mailTo('sales@sextant.example')
   expect(others?.text).toContain(`${referenceOf(nobodys)}: Engage Talent: new since Nov 22, 2026, 7:00 AM GMT+1`)
-  expect(others?.text).toContain('have no owner')
+  expect(others?.text).toContain('have no owner who sees them')
   for (const { raw } of smtp.mails) expect(raw).not.toMatch(/Owned|Later|Nobody/)
   // Once a day.
   now += 60 * 60_000

@@ -16,7 +16,7 @@ export type ReadNeeds = TakeNeeds & {
   reader: string
   /** The address of a request in the console; null without a console. */
   linkTo: (requestId: string) => string | null
-  /** They get a mail about a reply to a request without an owner. */
+  /** They get a mail about a reply to a request without an owner who sees it. */
   recipients: string[]
   onMail?: MailboxWatch['onMail'] | undefined
   /** Aborts when the reading has to end. */

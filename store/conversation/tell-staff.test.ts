@@ -68,6 +68,15 @@ describe.each(databases)('on %s', (kind) => {
     expect(await told()).toEqual(['chat', 'chat', INBOX, INBOX])
   })
 
+  test('the recipients learn of a reply on a closed request whose owner does not see requests any more', async () => {
+    const { store, owner, receive, change, told } = await start(kind)
+    await change({ owner })
+    await change({ status: 'won' })
+    await store.staff.setAreas(owner, ['employees'], null)
+    await receive()
+    expect(await told()).toEqual(['chat', INBOX])
+  })
+
   test('a reply about a held request is told to the recipients of new requests', async () => {
     const { store, receive, told } = await start(kind)
     const verdict = { reason: 'Links', holdsMail: true }

@@ -2,26 +2,27 @@ import type { Kysely } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
-import { addNotice, addNoticeToMember } from '../outbox/notices.ts'
+import { addNotice } from '../outbox/notices.ts'
+import { addNoticeToOwner } from '../requests/owners.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export type ReplyReceivers = {
   /** The address of the request in the console; null: nobody gets a mail. */
   link: string | null
-  /** Who gets a mail if the request has no owner: the recipients of new requests. */
+  /** Who gets a mail if the request has no owner who sees it: the recipients of new requests. */
   recipients?: string[]
 }
 
 type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
 
 /**
- * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if there is no
- * owner. The mail contains only the link. Nobody but the owner is told about what a person marked as spam.
+ * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if there is
+ * none who sees it. The mail contains only the link. Nobody but the owner is told about what a person marked as spam.
  */
 export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
   const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const
-  const isOwnerTold = await addNoticeToMember(tx, request.owner, notice)
+  const isOwnerTold = await addNoticeToOwner(tx, request.owner, notice)
   if (request.spamAt !== null) return
   const createdAt = await databaseTime(tx)
   if (!isOwnerTold && link !== null)

@@ -71,21 +71,6 @@ export async function addNotice(
   return true
 }
 
-type Told = Pick<Notice, 'kind' | 'name' | 'link'>
-
-/** A mail with only the link. False if there is no link, or nobody with this id who may sign in. */
-export async function addNoticeToMember(tx: Kysely<Tables>, staffId: string | null, notice: Told): Promise<boolean> {
-  if (staffId === null || notice.link === null) return false
-  const member = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', staffId)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  if (!member) return false
-  return addNotice(tx, { ...notice, createdAt: await databaseTime(tx) }, { mail: [member.email] })
-}
-
 async function readAttention(db: Kysely<Tables>): Promise<Attention> {
   const held = await db
     .selectFrom('outbox')

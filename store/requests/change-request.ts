@@ -5,13 +5,13 @@ import type { RequestChange } from '../../records/request.ts'
 import { isSuspected } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
-import { addNoticeToMember } from '../outbox/notices.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { markNotSpam, markSpam } from './mark-spam.ts'
+import { addNoticeToOwner } from './owners.ts'
 import { columns, type RequestColumns, shownStatusOf, statusOf } from './request-columns.ts'
 import { readChanges } from './request-history.ts'
 
@@ -164,5 +164,5 @@ type Assigned = { owner?: string | null | undefined; by: string | null; link: st
 
 /** Nobody gets a mail about a request that they assigned to themselves. */
 export async function addAssignedNotice(tx: Kysely<Tables>, { owner, by, link }: Assigned) {
-  if (owner && owner !== by) await addNoticeToMember(tx, owner, { kind: 'assigned', name: `assigned ${newId()}`, link })
+  if (owner && owner !== by) await addNoticeToOwner(tx, owner, { kind: 'assigned', name: `assigned ${newId()}`, link })
 }

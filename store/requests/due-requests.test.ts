@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -33,5 +34,34 @@ describe.each(databases)('on %s', (kind) => {
     await store.requests.tellDue('2026-11-23', due)
     expect((await toldOn()).toSorted()).toEqual(['ada@a.example', 'ada@a.example', 'bo@a.example', 'sales@a.example'])
     expect((await store.check()).problems).toEqual([])
+  })
+
+  test('the recipients are told what is due of an owner who was disabled or does not see requests any more', async () => {
+    const { store } = await createStoreOn(kind)
+    const due = { link: 'https://staff.a.example/inbox', recipients: ['sales@a.example'] }
+    const waiting = await Promise.all(
+      ['ada', 'bo', 'cy'].map(async (name) => {
+        const member = await store.staff.add({ email: `${name}@a.example`, name, areas: ['inbox'] }, null)
+        const requestId = await addRequest(store, aTrialRequest({ Email: 'noor@harbour.example' }))
+        const owned = { owner: member?.id ?? '', status: 'won' as const }
+        await store.requests.change(requestId, owned, { version: null, by: null, link: null })
+        await receiveMails(store, requestId, [{}])
+        return { requestId, ...owned }
+      }),
+    )
+    await store.staff.disable(waiting[0]?.owner ?? '', null)
+    await store.staff.setAreas(waiting[1]?.owner ?? '', ['employees'], null)
+    await store.requests.tellDue('2026-11-22', due)
+    const { requests } = await store.requests.due({ owner: null, today: '2026-11-22' })
+    expect(requests.map(({ id }) => id).toSorted()).toEqual(
+      waiting
+        .slice(0, 2)
+        .map(({ requestId }) => requestId)
+        .toSorted(),
+    )
+    const told = (await store.outbox.list('waiting', { channels: ['mail'] })).filter(
+      ({ about }) => about.kind === 'notice',
+    )
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['cy@a.example', 'sales@a.example'])
   })
 })

@@ -6,7 +6,6 @@ import { findByPrefix } from '../database/find-by-prefix.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { addAssignedNotice, type Change, canOwn, changeRequest, lockRequest, lockRequests } from './change-request.ts'
 import { type Due, type DueReceivers, readDue, tellDue } from './due-requests.ts'
 import { enterRequest } from './enter-request.ts'
@@ -22,6 +21,7 @@ import {
   readCountedPage,
   type Viewer,
 } from './list-requests.ts'
+import { readOwners } from './owners.ts'
 import { authorOf, readStaffNames } from './request-history.ts'
 import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
@@ -112,11 +112,8 @@ export function createRequests(database: Database, stored: StoredRequests) {
 
     /** The enabled staff with the area `inbox`, by name. */
     async possibleOwners() {
-      const rows = await reading.selectFrom('staff').selectAll().execute()
-      return rows
-        .filter((row) => canOwnRequests(asStaffMember(row)))
-        .map(({ id, name }) => ({ id, name }))
-        .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      const { owners } = await readOwners(reading)
+      return owners.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },
 
     ...createSearchIndexer(database),

@@ -87,7 +87,7 @@ async function due({ subject, createdAt, link }: Notice, { store, site }: Pick<N
     label: referenceOf(request.id),
     text: `${forms[request.form].title}: ${reasonOf(request)}`,
   }))
-  const whose = subject === null ? ' and have no owner' : ''
+  const whose = subject === null ? ' and have no owner who sees them' : ''
   return {
     title: `Due today: ${counted}`,
     rows: [...rows, { label: 'Open', text: link ?? '' }],
