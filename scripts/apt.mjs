@@ -36,6 +36,6 @@ export function runQuietly(
     maxBuffer: Number.POSITIVE_INFINITY,
   })
   if (status === 0) return undefined
-  const said = /(?:^E|Error): (.+)/m.exec(`${stdout}${stderr}`)?.[1]
+  const said = /(?:^E|Error): (.+)/m.exec(`${stderr}${stdout}`)?.[1]
   return said ?? error?.message ?? `${program} ended with ${signal ?? status}`
 }
