@@ -51,6 +51,13 @@ test('the preview stays with its time when the device is offline', async () => {
   await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument()
 })
 
+test('the summary of how a list is read names the columns that are not used', async () => {
+  const list = { ...(preview.list as NonNullable<typeof preview.list>), unused: ['Abteilung', 'Gehalt'] }
+  stubCalls({ 'POST /employee-imports/i1/preview': () => ({ body: { ...preview, list } }) })
+  await open()
+  await expect.element(page.getByText(/2 columns not used: Abteilung, Gehalt$/)).toBeVisible()
+})
+
 test('a list that cannot be read with these options has no preview, and shows how it is read', async () => {
   const refusal = { code: 'invalid', message: 'The column of names is missing.', headings: ['Code'] }
   stubCalls({ 'POST /employee-imports/i1/preview': () => ({ status: 400, body: refusal }) })
