@@ -15,10 +15,15 @@ function filesIn(structure: MessageStructureObject | undefined) {
     parts.unshift(...(part.childNodes ?? []))
     const name = part.dispositionParameters?.filename ?? part.parameters?.name
     const type = fileType(part.type)
-    if (name !== undefined) files.push({ name: fileName(name, type), type, bytes: decodedBytes(part), content: null })
+    if (name === undefined && !isFile(part)) continue
+    files.push({ name: fileName(name ?? '', type), type, bytes: decodedBytes(part), content: null })
   }
   return files
 }
+
+/** Without a name: not a text of the mail. */
+const isFile = ({ type, disposition }: MessageStructureObject) =>
+  disposition?.toLowerCase() === 'attachment' || !/^(?:multipart\/|text\/(?:plain|html)$)/i.test(type)
 
 /** Base64 has 78 characters for 57 bytes. */
 const decodedBytes = ({ encoding, size = 0 }: MessageStructureObject) =>

@@ -8,16 +8,21 @@ const MAX_LENGTH = 400
  */
 export function attributionStart(lines: string[], last: number, { isMarked }: { isMarked: boolean }) {
   if (last < 0 || !/[:：]\P{L}{0,8}$/u.test(lines[last] ?? '')) return null
+  let certain: number | null = null
   let likely: number | null = null
   for (let first = last; first > last - MAX_LINES && first >= 0; first--) {
     const line = lines[first] ?? ''
     if (line.trim() === '' || /^\s?>/.test(line)) break
     const text = joined(lines, first, last)
     if (text.length > MAX_LENGTH) break
-    if (isCertain(text)) return first
-    if (isMarked && likely === null && isLikely(text)) likely = first
+    const isAnchored = startsAndEnds.some((shape) => shape.test(text))
+    if (isCertain(text)) certain ??= first
+    else if (isMarked && isLikely(text)) likely ??= first
+    else continue
+    // "On Nov 21, 2026," may stand on a line of its own.
+    if (isAnchored && /\d|,\s*$/.test(line)) return first
   }
-  return likely
+  return certain ?? likely
 }
 
 const joined = (lines: string[], first: number, last: number) =>
@@ -51,7 +56,7 @@ const dayFirst = /^\p{L}{0,12}\P{L}{0,4}\d/u
 const endsWithAddress = /<[^<>]*@[^<>]*>\s?[:：]$/
 
 const startsAndEnds = [
-  /^(?:On|At) .* wrote ?[:：]$/i,
+  /^[-–\s]{0,6}(?:On|At) .*\bwrote ?[:：]$/,
   /^Am .* schrieb\b.*:$/i,
   /^Le .* a écrit ?:$/i,
   /^El .* escribió ?:$/i,

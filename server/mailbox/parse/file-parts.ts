@@ -18,11 +18,73 @@ export function readFiles(attachments: Attachment[]): MailFileContent[] {
   })
 }
 
-/** One line without a path; senders choose it freely. */
+/** One line without a path, with an ending; senders choose it freely. */
 export function fileName(given: string, type: string) {
-  const name = oneLine(given.split(/[/\\]/).at(-1) ?? '', MAX_FILE_NAME).replace(/^\.+/, '')
-  return name || (type === 'message/rfc822' ? 'mail.eml' : 'unnamed')
+  // Of `C:\offers\7.pdf` the last part; "Offer 7/2026.pdf" is no path.
+  const isPath = /^\s*(?:[/\\~.]|[a-z]:[/\\]|file:)/i.test(given)
+  const last = isPath ? (given.split(/[/\\]/).at(-1) ?? '') : given.replace(/[/\\]/g, '_')
+  const name = oneLine(last, MAX_FILE_NAME).replace(/^\.+/, '')
+  if (name === '') return `${type === 'message/rfc822' ? 'mail' : 'unnamed'}${endingOf(type)}`
+  const isWithoutEnding = !/\.[^.\s]{1,10}$/.test(name) && type !== 'text/plain'
+  return isWithoutEnding ? `${oneLine(name, MAX_FILE_NAME - 10)}${endingOf(type)}` : name
 }
 
 export const fileType = (given: string) =>
   /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,100}$/i.test(given) ? given.toLowerCase() : 'application/octet-stream'
+
+/** With its full stop; empty for a type that says little. */
+function endingOf(type: string) {
+  const [, subtype] = /^(?:image|audio|video)\/(?:x-)?([a-z0-9]{2,5})$/.exec(type) ?? []
+  const ending = endings[type] ?? subtype
+  return ending === undefined ? '' : `.${ending}`
+}
+
+const office = 'application/vnd.openxmlformats-officedocument.'
+
+const endings: Partial<Record<string, string>> = {
+  'application/gzip': 'gz',
+  'application/ics': 'ics',
+  'application/json': 'json',
+  'application/msword': 'doc',
+  'application/pdf': 'pdf',
+  'application/pgp-encrypted': 'asc',
+  'application/pgp-keys': 'asc',
+  'application/pgp-signature': 'asc',
+  'application/pkcs7-mime': 'p7m',
+  'application/pkcs7-signature': 'p7s',
+  'application/rtf': 'rtf',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  [`${office}presentationml.presentation`]: 'pptx',
+  [`${office}spreadsheetml.sheet`]: 'xlsx',
+  [`${office}wordprocessingml.document`]: 'docx',
+  'application/x-pkcs7-mime': 'p7m',
+  'application/x-pkcs7-signature': 'p7s',
+  'application/x-zip-compressed': 'zip',
+  'application/xml': 'xml',
+  'application/zip': 'zip',
+  'audio/mpeg': 'mp3',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'image/vnd.microsoft.icon': 'ico',
+  'message/delivery-status': 'txt',
+  'message/disposition-notification': 'txt',
+  'message/rfc822': 'eml',
+  'text/calendar': 'ics',
+  'text/css': 'css',
+  'text/csv': 'csv',
+  'text/directory': 'vcf',
+  'text/enriched': 'txt',
+  'text/html': 'html',
+  'text/markdown': 'md',
+  'text/plain': 'txt',
+  'text/rfc822-headers': 'txt',
+  'text/rtf': 'rtf',
+  'text/vcard': 'vcf',
+  'text/x-amp-html': 'html',
+  'text/x-vcard': 'vcf',
+  'text/xml': 'xml',
+  'video/quicktime': 'mov',
+}

@@ -15,7 +15,7 @@ export function isHeaderBlock([first = '', ...rest]: string[]) {
 export const isOriginalLine = (line: string) =>
   original.test(line.replace(/\p{Cf}/gu, '')) || /^\s*Begin forwarded message:\s*$/.test(line)
 
-const labelled = (labels: string) => new RegExp(`^[\\s*_\\p{Cf}]{0,4}(?:${labels})[*_]{0,2}[\\s\\u3000]?[:：]`, 'iu')
+const labelled = (labels: string) => new RegExp(`^[\\s*_\\p{Cf}]{0,20}(?:${labels})[*_]{0,2}[\\s\\u3000]?[:：]`, 'iu')
 
 const from = labelled(
   'From|Von|De|De la|Da|Van|Från|Fra|Frá|Lähettäjä|От|Від|Od|Od strane|Kimden|Gönderen|Από|Feladó|Odesílatel|Odosielateľ|من|از|מאת|' +

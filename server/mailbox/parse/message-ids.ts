@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Header } from 'postal-mime'
+import { decodeWords, type Header } from 'postal-mime'
 import { firstValue } from './header-values.ts'
 
 const MAX_MESSAGE_ID_LENGTH = 300
@@ -22,5 +22,16 @@ export function readThread(headers: Header[]) {
   return [...new Set([...replied, ...references])]
 }
 
-/** The end of a header that is too long has the nearest ids. */
-const idsIn = (header: string) => header.slice(-MAX_HEADER_LENGTH).match(/<[^<>\s\p{Cc}]{1,298}>/gu) ?? []
+/**
+ * Each with angle brackets. Some programs write them as encoded words, without brackets, or folded within. The end of a header
+ * that is too long has the nearest ids.
+ */
+function idsIn(header: string) {
+  const text = decodeWords(header.slice(-MAX_HEADER_LENGTH))
+  const bracketed = text.match(/<[^<>]+>/g)?.flatMap((each) => withoutFolds(each.slice(1, -1)))
+  return (bracketed ?? text.split(/[\s,;"'()<>]+/))
+    .filter((id) => /^[^<>\s\p{Cc}]{1,298}$/u.test(id) && (bracketed || /.@./.test(id)))
+    .map((id) => `<${id}>`)
+}
+
+const withoutFolds = (id: string) => (id.split('@').length > 2 ? id.trim().split(/\s+/) : [id.replace(/\s+/g, '')])

@@ -1,9 +1,9 @@
-import { decodeWords, type Header } from 'postal-mime'
+import type { Header } from 'postal-mime'
 import { MAX_ANSWER_SUBJECT } from '../../../contract/console/conversation-limits.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { isVouchedFor } from './authentication-results.ts'
 import { mayBeBounce } from './bounce.ts'
-import { firstValue, valuesOf } from './header-values.ts'
+import { decodeHeader, firstValue, valuesOf } from './header-values.ts'
 import { kindOf } from './mail-kind.ts'
 import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
 import type { MailHeaders } from './parsed-mail.ts'
@@ -16,7 +16,7 @@ const MAX_ENCODED_SUBJECT = 10_000
 export function readHeaders(headers: Header[], { source, authservId }: Options): MailHeaders {
   const { from, isOnly } = readSender(headers)
   const encoded = firstValue(headers, 'subject').slice(0, MAX_ENCODED_SUBJECT)
-  const subject = oneLine(decodeWords(encoded), MAX_ANSWER_SUBJECT)
+  const subject = oneLine(decodeHeader(encoded), MAX_ANSWER_SUBJECT)
   const results = valuesOf(headers, 'authentication-results')
   return {
     messageId: readMessageId(headers, source),

@@ -132,6 +132,133 @@ test('a header that the sender added below that of the mail server verifies noth
   expect(await read('forged-results')).toMatchObject({ from: 'robin@sextant.example', isVerified: false })
 })
 
+const readSource = (...lines: string[]) => readMail(Buffer.from(lines.join('\r\n')), { authservId: AUTHSERV_ID })
+
+test.each([
+  `In-Reply-To: ${ANSWER}`,
+  'In-Reply-To: =?utf-8?Q?=3C0198c0df-1111-7000-8000-000000000002=40sextant=2Eexample=3E?=',
+  'In-Reply-To: =?utf-8?B?PDAxOThjMGRmLTExMTEtNzAwMC04MDAwLTAwMDAwMDAwMDAwMkBzZXh0YW50LmV4YW1wbGU+?=',
+  'In-Reply-To: =?utf-8?Q?=3C0198c0df-1111-7000-8000-?=\r\n =?utf-8?Q?000000000002=40sextant=2Eexample=3E?=',
+  'In-Reply-To: 0198c0df-1111-7000-8000-000000000002@sextant.example',
+  'In-Reply-To: "0198c0df-1111-7000-8000-000000000002@sextant.example"',
+  'In-Reply-To: <0198c0df-1111-7000-8000-\r\n 000000000002@sextant.example>',
+  'In-Reply-To: <0198c0df-1111-7000-8000-000000000002@\r\n\tsextant.example>',
+  'In-Reply-To: < 0198c0df-1111-7000-8000-000000000002@sextant.example >',
+  `In-Reply-To: <${ANSWER}>`,
+  `In-Reply-To: Your mail of Monday ${ANSWER} (about robin@sextant.example)`,
+  'References: a@b.example,\r\n 0198c0df-1111-7000-8000-000000000002@sextant.example',
+  'References: <a@b.example 0198c0df-1111-7000-8000-000000000002@sextant.example>',
+  'References: =?us-ascii?Q?=3Ca=40b=2Eexample=3E_=3C0198c0df-1111-7000-8000-000000000002=40sextant=2Eexample=3E?=',
+])('the mail that is answered is found: %j', async (header) => {
+  const { messageIds } = await readSource('From: noor@harbour.example', header, '', 'Yes.')
+  expect(messageIds[0]).toBe(ANSWER)
+  for (const id of messageIds) expect(id).toMatch(/^<[^<>\s]+>$/)
+})
+
+const alternative = (plain: string, ...others: string[]) =>
+  readSource(
+    'From: noor@harbour.example',
+    'Content-Type: multipart/alternative; boundary=alt',
+    '',
+    ...[`Content-Type: text/plain; charset=utf-8\r\n\r\n${plain}`, ...others].map((part) => `--alt\r\n${part}`),
+    '--alt--',
+  )
+const html = (text: string) => `Content-Type: text/html; charset=utf-8\r\n\r\n${text}`
+const order = 'We would like forty seats from January, and a call on Tuesday.'
+
+test.each([
+  ['This message needs a mail program that shows HTML.', html(`<p>${order}</p>`)],
+  ['Your mail program cannot display HTML. See https://wharf.example/mail/1', html(`<p>${order}</p>`)],
+  ['Diese Nachricht ist im HTML-Format.', html(`<p>${order}</p>`)],
+  ['\u00a0\r\n\u200b', html(`<p>${order}</p>`)],
+  ['We would like', html(`<p>${order}</p>`)],
+  [
+    '[cid:image001.png@01DB3D9F.12345670]',
+    html(`<head><style>${'p {} '.repeat(30_000)}</style></head><body><p>${order}</p>`),
+  ],
+  ['HTML only', `Content-Type: multipart/related; boundary=rel\r\n\r\n--rel\r\n${html(`<p>${order}</p>`)}\r\n--rel--`],
+  [
+    'HTML only',
+    `Content-Type: multipart/mixed; boundary=mix\r\n\r\n--mix\r\n${html('<p>We would like forty seats from January,</p>')}\r\n--mix\r\n${html('<p>and a call on Tuesday.</p>')}\r\n--mix--`,
+  ],
+])('the HTML is read where the plain text %j says much less', async (plain, other) => {
+  expect((await alternative(plain, other)).text.replace(/\s+/g, ' ')).toBe(order)
+})
+
+test('the HTML in Chinese is read where the plain text says much less', async () => {
+  const { text } = await alternative(
+    '您的邮件客户端不支持HTML格式。',
+    html('<p>我们从一月起需要四十个席位，周二可以打电话吗？</p>'),
+  )
+  expect(text).toBe('我们从一月起需要四十个席位，周二可以打电话吗？')
+})
+
+test.each([
+  [order, html(`<p><b>${order}</b></p>`)],
+  [
+    `${order}\r\n\r\nOn Mon, Nov 30, 2026 at 9:00 AM Robin <sales@sextant.example> wrote:\r\n> Shall we meet?`,
+    html(`<p>${order}</p>`),
+  ],
+  [
+    order,
+    html(
+      `<p>${order}</p><p>From: Robin &lt;sales@sextant.example&gt;<br>Sent: Monday<br>To: Noor<br>Subject: Seats</p><p>${'A long history. Nobody needs it here.'.repeat(20)}</p>`,
+    ),
+  ],
+  [order, html('<p>See the plain text.</p>').replace('html', 'x-amp-html')],
+  [order, html('')],
+])('the plain text is read where it says as much (%#)', async (plain, other) => {
+  expect((await alternative(plain, other)).text).toBe(order)
+})
+
+test.each([
+  ['application/pkcs7-mime; smime-type=signed-data; name=smime.p7m', 'smime.p7m', /S\/MIME/],
+  ['application/x-pkcs7-mime; smime-type=enveloped-data', 'unnamed.p7m', /S\/MIME/],
+  ['application/octet-stream; name=smime.p7m', 'smime.p7m', /S\/MIME/],
+  ['application/ms-tnef; name=winmail.dat', 'winmail.dat', /TNEF/],
+  ['application/octet-stream; name=WINMAIL.DAT', 'WINMAIL.DAT', /TNEF/],
+  ['application/x-microsoft-rpmsg-message; name=message_v2.rpmsg', 'message_v2.rpmsg', /Microsoft/],
+])('a mail of the type %s says in one sentence what it is', async (type, name, what) => {
+  const head = [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', '', 'MIAGCSqGSIb3DQ==']
+  const mail = await readSource('From: noor@harbour.example', ...head)
+  expect(mail.text).toMatch(what)
+  expect(mail.text).toMatch(/^\[[^\n]+\]$/)
+  expect(mail.text).toContain(name)
+  expect(mail.files).toMatchObject([{ name, content: expect.any(Uint8Array) }])
+  const mixed = ['Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'Hello', '--b', ...head, '--b--']
+  expect((await readSource('From: noor@harbour.example', ...mixed)).text).toBe(`Hello\n\n${mail.text}`)
+})
+
+test('a mail that is encrypted with PGP says so', async () => {
+  const parts = [
+    'Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1',
+    'Content-Type: application/octet-stream; name="encrypted.asc"\r\n\r\n-----BEGIN PGP MESSAGE-----',
+  ]
+  const { text, files } = await readSource(
+    'Content-Type: multipart/encrypted; protocol="application/pgp-encrypted"; boundary=b',
+    '',
+    ...parts.map((part) => `--b\r\n${part}`),
+    '--b--',
+  )
+  expect(text).toBe('[This mail is encrypted (PGP). Open the file encrypted.asc in a mail program that can read it.]')
+  expect(files).toMatchObject([{ name: 'unnamed.asc' }, { name: 'encrypted.asc' }])
+})
+
+test('a signature beside the text is only a file', async () => {
+  const signed = [
+    '--b',
+    '',
+    'Hello',
+    '--b',
+    'Content-Type: application/pkcs7-signature; name=smime.p7s',
+    '',
+    'MIAG',
+    '--b--',
+  ]
+  const mail = await readSource('Content-Type: multipart/signed; boundary=b', '', ...signed)
+  expect(mail).toMatchObject({ text: 'Hello', files: [{ name: 'smime.p7s' }] })
+})
+
 test.each([
   'From: noor@harbour.example, robin@sextant.example',
   'From: noor@harbour.example\nFrom: robin@sextant.example',

@@ -149,6 +149,26 @@ test.each([
 })
 
 test.each([
+  ['On Nov 30, 2026,\nat 9:00,\nRobin <sales@sextant.example> wrote:', '\n> Shall we meet?'],
+  ['On Wed, Dec 9, Robin\n<sales@sextant.example>\nwrote:', '\n> Shall we meet?'],
+  ['--- On Mon, 30/11/26, Robin <sales@sextant.example> wrote:', '\n> Shall we meet?'],
+  ['man. 30. nov. 2026 kl. 09:00 skrev Robin <sales@sextant.example>:', '\n> Shall we meet?'],
+])('a wrapped attribution is folded whole: %j', (attribution, below) => {
+  expect(splitQuoted(`On 3 May I can.\n\n${attribution}${below}`)).toEqual({
+    text: 'On 3 May I can.',
+    quoted: `${attribution}${below}`,
+  })
+})
+
+test('an attribution that is wrapped within its address is folded', () => {
+  const body = 'Yes.\n\nman. 30. nov. 2026 kl. 09:00 skrev Robin <sales@sextant.example\n>:\n\n> Shall we meet?'
+  expect(splitQuoted(body)).toEqual({
+    text: 'Yes.',
+    quoted: 'man. 30. nov. 2026 kl. 09:00 skrev Robin <sales@sextant.example>:\n\n> Shall we meet?',
+  })
+})
+
+test.each([
   '-----Original Message-----',
   '-------- Original-Nachricht --------',
   "-----Message d'origine-----",
@@ -205,6 +225,8 @@ test('a text of 200,000 characters takes at most a second, whatever its lines ar
     'a <b@c> 2026 wrote:\n',
     'a wrote 10:00 <b@c>:',
     'From: a@b.c\n',
+    '<@',
+    '@',
     'wrote ',
     ':',
     '--- ',

@@ -7,7 +7,11 @@ import { isHeaderBlock, isOriginalLine } from './history-headers.ts'
  * lines stays as it is. A text that would be empty is shown whole, unless each line is marked as quoted.
  */
 export function splitQuoted(body: string): { text: string; quoted: string | null } {
-  const lines = body.replace(/\r\n?/g, '\n').split('\n')
+  const lines = body
+    .replace(/\r\n?/g, '\n')
+    // The attribution of Gmail, wrapped within its address, would look like a quoted line.
+    .replace(/(<[^<>@\n]{0,100}@[^<>@\n]{0,100})\n(>[^<>\n]{0,40}[:：][^\S\n]*\n)/g, '$1$2')
+    .split('\n')
   const [start, end] = historyOf(lines)
   const text = trimLines([...lines.slice(0, start), ...lines.slice(end)])
   const quoted = trimLines(lines.slice(start, end))
