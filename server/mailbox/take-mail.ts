@@ -93,10 +93,11 @@ const onlyNamed = ({ headers, requestId, at }: Known, reason: string, files: Mai
   files,
 })
 
-const content = ({ kind, from, to, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
+const content = ({ kind, from, to, recipients, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
   kind: kind === 'written' ? ('written' as const) : ('automatic' as const),
   from,
   to,
+  recipients,
   subject,
   messageId,
   inReplyTo,

@@ -298,6 +298,25 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test.each([
+    ['second in To', ['kim@sextant.example', 'ada@meridian.example']],
+    ['in Cc', [SALES, 'kim@sextant.example', 'ada@meridian.example']],
+    ['the only recipient', ['ada@meridian.example']],
+  ])('a mail of staff counts as an answer with the visitor %s', async (_, recipients) => {
+    const { receive, request, mails } = await createStoreWithRequest(kind)
+    await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
+    expect(await request()).toMatchObject({ status: 'contacted', lastWriter: 'staff' })
+    expect(await mails()).toMatchObject([{ direction: 'out', to: 'ada@meridian.example' }])
+  })
+
+  test('remarks for colleagues are no answers, however many there are', async () => {
+    const { store, receive, request } = await createStoreWithRequest(kind)
+    await store.staff.add({ name: 'Kim', email: 'kim@sextant.example', areas: ['inbox'] }, null)
+    for (const recipients of [['kim@sextant.example'], [SALES, 'kim@sextant.example'], ['kim@sextant.example', SALES]])
+      await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
+    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null })
+  })
+
   test('somebody else who writes in the thread is marked, and known afterwards only to whom an answer was sent', async () => {
     const { store, send, receive, mails } = await createStoreWithRequest(kind)
     await receive({ from: 'bo@harbour.example' })

@@ -17,7 +17,11 @@ import { type ReplyReceivers, tellStaff } from './tell-staff.ts'
 export type ReceivedMail = Pick<
   RequestMail,
   'requestId' | 'kind' | 'at' | 'from' | 'to' | 'subject' | 'text' | 'quoted' | 'messageId' | 'inReplyTo' | 'isVerified'
-> & { files: NewFile[] }
+> & {
+  files: NewFile[]
+  /** Every address of To and Cc, if there are more than `to`. */
+  recipients?: string[]
+}
 
 /**
  * Stores a mail of the mailbox, in a transaction of the caller. Resolves to false if the request is gone or has this mail.
@@ -28,18 +32,18 @@ export async function receiveMail(
   mail: ReceivedMail,
   receivers: ReplyReceivers,
 ): Promise<boolean> {
-  const { files, requestId, from, isVerified } = mail
+  const { files, recipients = [mail.to], ...content } = mail
+  const { requestId, from, isVerified } = content
   const request = await lockRequest(tx, requestId)
   if (!request) return false
   const author = isVerified ? await staffMemberWith(tx, from) : null
   const isKnownSender = author !== null || (await hasTakenPart(tx, request, from))
-  const isForVisitor = await hasTakenPart(tx, request, mail.to)
+  const visitor = author === null ? null : await visitorAmong(tx, request, recipients)
   const id = newId()
-  const { requestId: _, files: __, ...content } = mail
   const row = {
     ...content,
     id,
-    requestId,
+    to: visitor ?? mail.to,
     direction: author === null ? ('in' as const) : ('out' as const),
     by: author,
     isVerified: isVerified ? 1 : 0,
@@ -57,7 +61,7 @@ export async function receiveMail(
   if (mail.kind === 'automatic') return true
   if (author === null) await recordVisitorsMail(tx, { request, mail, id, receivers })
   // A remark for a colleague is no answer.
-  else if (isForVisitor)
+  else if (visitor !== null)
     await recordAnswer(tx, request, { mailId: id, by: author, version: row.version, sentAt: mail.at })
   return true
 }
@@ -91,6 +95,14 @@ async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, recei
   if (request.waitingSince === null) await tellStaff(tx, { request, mailId: id, ...receivers })
 }
 
+/** To whom of the recipients an answer is addressed: the visitor, or somebody else who took part. */
+async function visitorAmong(tx: Kysely<Tables>, request: RequestColumns, recipients: string[]) {
+  const visitor = recipients.find((address) => isSameEmail(request.email, address))
+  if (visitor !== undefined) return visitor
+  for (const address of recipients) if (await hasTakenPart(tx, request, address)) return address
+  return null
+}
+
 async function staffMemberWith(tx: Kysely<Tables>, address: string) {
   const member = await tx
     .selectFrom('staff')
@@ -108,7 +120,9 @@ export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; em
     .selectFrom('requestMails')
     .select('id')
     .where('requestId', '=', request.id)
-    .where(sql<boolean>`((direction = 'out' and ${hasEmail('to', address)})
+    // A mail from a program of staff has no delivery: its recipient may be a colleague.
+    .where(sql<boolean>`((direction = 'out' and ${hasEmail('to', address)}
+        and exists (select 1 from outbox where "mailId" = "requestMails".id))
       or (direction = 'in' and "isKnownSender" = 1 and ${hasEmail('from', address)}))`)
     .limit(1)
     .executeTakeFirst()

@@ -10,6 +10,8 @@ export type MailHeaders = {
   /** The address without its name, in lower case; empty if there is no valid one. */
   from: string
   to: string
+  /** Of `To` and `Cc`. */
+  recipients: string[]
   /** One line. */
   subject: string
   /** `automatic`: an absence note or another mail of a machine. `report`: about the delivery of a mail, perhaps a bounce. */

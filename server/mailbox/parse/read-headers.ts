@@ -7,7 +7,7 @@ import { decodeHeader, firstValue, valuesOf } from './header-values.ts'
 import { kindOf } from './mail-kind.ts'
 import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
 import type { MailHeaders } from './parsed-mail.ts'
-import { readRecipient, readSender } from './sender.ts'
+import { readRecipients, readSender } from './sender.ts'
 
 /** Encoded words are some times as long as what they mean. */
 const MAX_ENCODED_SUBJECT = 10_000
@@ -17,13 +17,15 @@ export function readHeaders(headers: Header[], { source, authservId }: Options):
   const { from, isOnly } = readSender(headers)
   const encoded = firstValue(headers, 'subject').slice(0, MAX_ENCODED_SUBJECT)
   const subject = oneLine(decodeHeader(encoded), MAX_ANSWER_SUBJECT)
+  const recipients = readRecipients(headers)
   const results = valuesOf(headers, 'authentication-results')
   return {
     messageId: readMessageId(headers, source),
     inReplyTo: readInReplyTo(headers),
     messageIds: readThread(headers),
     from,
-    to: readRecipient(headers),
+    to: recipients[0] ?? '',
+    recipients,
     subject,
     kind: kindOf(headers, subject),
     mayBeBounce: mayBeBounce(headers),

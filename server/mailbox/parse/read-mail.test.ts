@@ -155,6 +155,18 @@ test.each([
   for (const id of messageIds) expect(id).toMatch(/^<[^<>\s]+>$/)
 })
 
+test('the recipients are those of To and Cc, once each', async () => {
+  const mail = await readSource(
+    'To: Kim <kim@sextant.example>, dana@wharf.example',
+    'Cc: "Silva, Dana" <Dana@wharf.example>, Sales: sales@sextant.example, x@wharf.example;, nobody',
+    'To: y@wharf.example',
+    '',
+    'Hello',
+  )
+  const recipients = ['kim', 'dana', 'y', 'sales', 'x'].map((name) => expect.stringMatching(`^${name}@`))
+  expect(mail).toMatchObject({ to: 'kim@sextant.example', recipients })
+})
+
 const alternative = (plain: string, ...others: string[]) =>
   readSource(
     'From: noor@harbour.example',

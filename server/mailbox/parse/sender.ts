@@ -13,8 +13,13 @@ export function readSender(headers: Header[]) {
   return { from: addresses[0] ?? '', isOnly: values.length === 1 && addresses.length === 1 }
 }
 
-/** The first recipient. */
-export const readRecipient = (headers: Header[]) => valuesOf(headers, 'to').flatMap(addressesIn)[0] ?? ''
+/** More are a mailing list. */
+const MAX_RECIPIENTS = 50
+
+/** Those of `To` first, then those of `Cc`. */
+export const readRecipients = (headers: Header[]) => [
+  ...new Set(['to', 'cc'].flatMap((name) => valuesOf(headers, name).flatMap(addressesIn)).slice(0, MAX_RECIPIENTS)),
+]
 
 const addressesIn = (header: string) =>
   addressParser(header.slice(0, MAX_HEADER_LENGTH))
