@@ -127,7 +127,7 @@ async function endOfLeases(tx: Kysely<Tables>, ids: string[]) {
       // No worker leases one of them from now on.
       .$if(isPostgres(tx), (deliveries) => deliveries.forUpdate())
       .execute()
-    end = Math.max(end, ...rows.map(({ leasedUntil }) => leasedUntil))
+    for (const { leasedUntil } of rows) end = Math.max(end, leasedUntil)
   }
   return end
 }
