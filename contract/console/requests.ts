@@ -179,6 +179,8 @@ export type RelatedRequest = z.infer<typeof RelatedRequest>
 
 /** At most this many are listed, newest first. */
 export const MAX_RELATED = 20
+/** The deliveries that are shown with a request. */
+export const MAX_DELIVERIES = 50
 
 /** A whole request. All visitors' texts are plain text. */
 export const RequestAnswer = z.object({
@@ -200,7 +202,9 @@ export const RequestAnswer = z.object({
   acceptedAt: z.nullable(z.number()),
   spamAt: z.nullable(z.number()),
   related: z.array(RelatedRequest),
+  /** The newest ones, oldest first: each mail of a conversation may add one for each channel. */
   deliveries: z.array(DeliveryItem),
+  hasEarlierDeliveries: z.boolean(),
   /** Oldest first. */
   notes: z.array(NoteItem),
   /** Oldest first. */

@@ -9,6 +9,7 @@ import {
   type Kind,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 import type { DraftKey } from './drafts.ts'
@@ -284,6 +285,20 @@ describe.each(databases)('on %s', (kind) => {
     await receive({ isVerified: false })
     expect(await request()).toMatchObject({ status: 'lost', lastWriter: 'visitor' })
     expect(await mails()).toMatchObject([{ isVerified: false, isKnownSender: true }])
+  })
+
+  test('a request is read with its newest deliveries only', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['webhook'])
+    const added = await store.requests.add(aTrialRequest({ Email: ADA }), null)
+    const id = 'id' in added ? added.id : ''
+    expect(await store.requests.find(id)).toMatchObject({ hasEarlierDeliveries: false })
+    // The webhook gets each of them.
+    await receiveMails(store, id, Array(55).fill({}))
+    const request = await store.requests.find(id)
+    const all = await store.outbox.list(undefined, { about: [id] })
+    expect(request?.deliveries.map((delivery) => delivery.id)).toEqual(all.slice(-50).map((delivery) => delivery.id))
+    expect(request).toMatchObject({ hasEarlierDeliveries: true })
   })
 
   test('a verified mail of staff counts as an answer, one that is not verified does not', async () => {

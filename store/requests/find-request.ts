@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { MAX_RELATED, type RelatedRequest, type RequestAnswer } from '../../contract/console/requests.ts'
+import {
+  MAX_DELIVERIES,
+  MAX_RELATED,
+  type RelatedRequest,
+  type RequestAnswer,
+} from '../../contract/console/requests.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
 import { requestRows } from '../../records/labelled-rows.ts'
@@ -37,14 +42,14 @@ export async function readRequest(db: Kysely<Tables>, id: string): Promise<Reque
     acceptedAt,
     spamAt,
     related: await readRelated(db, row),
-    deliveries: await readDeliveries(db, id),
+    ...(await readDeliveries(db, id)),
     notes: await readNotes(db, id),
     changes: await readChanges(db, id),
   }
 }
 
-const readDeliveries = (db: Kysely<Tables>, requestId: string) =>
-  db
+async function readDeliveries(db: Kysely<Tables>, requestId: string) {
+  const newest = await db
     .selectFrom('outbox')
     .select([
       'id',
@@ -59,8 +64,14 @@ const readDeliveries = (db: Kysely<Tables>, requestId: string) =>
       'dismissedFor',
     ])
     .where('requestId', '=', requestId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(MAX_DELIVERIES + 1)
     .execute()
+  return {
+    deliveries: newest.slice(0, MAX_DELIVERIES).reverse(),
+    hasEarlierDeliveries: newest.length > MAX_DELIVERIES,
+  }
+}
 
 const MAX_TITLE = 100
 

@@ -133,11 +133,12 @@ test('each delivery names its channel', async () => {
     channel,
     recipient: null,
   }))
-  stored = aRequest({ deliveries: [delivery, ...others] })
+  stored = aRequest({ deliveries: [delivery, ...others], hasEarlierDeliveries: true })
   await open()
   const list = page.getByRole('region', { name: 'Deliveries' })
   for (const text of ['Email to sales@sextant.example', 'Webhook', 'Chat', 'Acknowledgement to the visitor'])
     await expect.element(list.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(list.getByText('Earlier ones are not shown.')).toBeVisible()
 })
 
 test('a stale change says who changed what, keeps the note that is typed, and can be applied', async () => {

@@ -9,7 +9,7 @@ import styles from './Side.module.css'
 
 /** The data beside the text: sender, other requests of the address, source and deliveries. */
 export function Side({ request }: { request: RequestAnswer }) {
-  const { attribution, enteredBy, language, related, deliveries } = request
+  const { attribution, enteredBy, language, related, deliveries, hasEarlierDeliveries } = request
   return (
     <>
       {related.length > 0 && (
@@ -49,6 +49,7 @@ export function Side({ request }: { request: RequestAnswer }) {
           <p className={styles.soft}>None: nothing is sent for this request.</p>
         ) : (
           <>
+            {hasEarlierDeliveries && <p className={styles.soft}>Earlier ones are not shown.</p>}
             <ul className={styles.list}>
               {deliveries.map((delivery) => (
                 <Delivery key={delivery.id} delivery={delivery} />

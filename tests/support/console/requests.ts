@@ -70,6 +70,7 @@ export function aRequest(change: Partial<RequestAnswer> = {}): RequestAnswer {
     spamAt: null,
     related: [],
     deliveries: [],
+    hasEarlierDeliveries: false,
     notes: [],
     changes: [],
     ...change,
