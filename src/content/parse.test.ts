@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
-import type { PictureFiles } from './own-pages/pictures.ts'
+import { type PictureFiles, readPictures } from './own-pages/pictures.ts'
 import { parseContent } from './parse.ts'
+import { readContentFiles } from './read-content.ts'
 import type { ContentError } from './yaml/mistakes.ts'
 
 test('chats are in the order of the tabs', () => {
@@ -283,6 +284,17 @@ test('all mistakes are reported, sorted by file and line', () => {
   expect(mistakesIn(files)).toEqual([
     expect.stringContaining('content/en/footer.yaml:1: is not readable as YAML'),
     'content/en/hero.yaml:18: stats[1].value is "most"; expected a number',
+  ])
+})
+
+test('a link that translations inherit is reported once, in its own file', () => {
+  const texts = readContentFiles('tests/bakery')
+  const file = 'de/footer.yaml'
+  const wrong = { ...texts, [file]: (texts[file] ?? '').replace('url: /datenschutz', 'url: /datenschuts') }
+  expect(mistakesIn(wrong, readPictures('tests/bakery'))).toEqual([
+    expect.stringMatching(
+      /^content\/de\/footer\.yaml:\d+: legal\[\d\]\.url is "\/datenschuts"; the link leads to no page/,
+    ),
   ])
 })
 

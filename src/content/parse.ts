@@ -21,6 +21,7 @@ import type { PictureFiles } from './own-pages/pictures.ts'
 import { wrongOwnPictures } from './own-pictures.ts'
 import { type Content, chatFile, files, type SectionName } from './schema.ts'
 import { sectionIds } from './sections.ts'
+import { valueAt } from './walk-words.ts'
 import { byFileAndLine, ContentError, fieldMistake, inFolder, type Mistake } from './yaml/mistakes.ts'
 
 /** The content in every published language, in the order of `site.yaml`. */
@@ -80,7 +81,9 @@ function wrongLegalLinks({ read, values }: LocaleFiles, targets: LinkTargets): M
   const footer = files.footer.safeParse(values.get(FOOTER))
   if (!yaml || !footer.success) return []
   return footer.data.legal.flatMap(({ url }, index) => {
-    const wrong = url && wrongLink(url, targets)
+    // A translation inherits the address, and its mistake with it.
+    const isOwn = valueAt(yaml.value, ['legal', index, 'url']) !== undefined
+    const wrong = url && isOwn && wrongLink(url, targets)
     return wrong ? fieldMistake(FOOTER, yaml, ['legal', index, 'url'], `is "${url}"; the link ${wrong}`) : []
   })
 }

@@ -86,3 +86,12 @@ test('a Markdown page is compared as one text', () => {
     'de: 6 texts, 1 outdated',
   ])
 })
+
+test.each(['en/footer.yaml', 'de/footer.yaml'])(
+  '%s is not compared while it is unreadable, and its record stays',
+  (file) => {
+    const broken = { [file]: 'closing: "Build it\n' }
+    expect(listed(broken)).toEqual(['de: 1 texts, all up to date'])
+    expect(recordTranslation({ ...files, ...broken }, 'de', recorded)).toEqual(recorded)
+  },
+)

@@ -93,7 +93,7 @@ export function recordTranslation(
   from: TranslatedFrom,
   confirmed: string[] = [],
 ): TranslatedFrom {
-  const { originals, translations } = textsToCompare(texts, tag)
+  const { originals, translations, unreadable } = textsToCompare(texts, tag)
   const isConfirmed = (text: Text) =>
     [tag, `${tag}/${text.file}`, placeOf(texts, tag, text)].some((one) => confirmed.includes(one))
   const entries = [...originals].flatMap(([key, original]) => {
@@ -102,7 +102,8 @@ export function recordTranslation(
     const isKept = isOutdated(original, translation, from[key]) && !isConfirmed(translation)
     return [[key, isKept ? from[key] : `${original.hash} ${translation.hash}`]]
   })
-  return Object.fromEntries(entries)
+  const kept = Object.entries(from).filter(([key]) => unreadable.includes(key.split(' ')[0] ?? ''))
+  return Object.fromEntries([...kept, ...entries])
 }
 
 function isOutdated(original: Text, translation: Text, recorded = '') {
@@ -110,14 +111,27 @@ function isOutdated(original: Text, translation: Text, recorded = '') {
   return originalHash !== original.hash && translationHash === translation.hash
 }
 
-/** Interface words are texts to translate only in a language that has none built in. */
+/**
+ * Interface words are texts to translate only in a language that has none built in. A file that is unreadable in either
+ * language is not compared: the check names it.
+ */
 function textsToCompare(texts: ContentFiles, tag: string) {
   const words = wordFilesOf(false).filter((name) => !builtInPath(tag, name))
   const { source } = localesIn(texts)
-  return { originals: textsOf(texts, source, words), translations: textsOf(texts, tag, words) }
+  const unreadable = [source, tag].flatMap((locale) =>
+    Object.entries(texts)
+      .filter(
+        ([path, content]) => path.startsWith(`${locale}/`) && isYaml(path) && readYaml(content).mistakes.length > 0,
+      )
+      .map(([path]) => path.slice(locale.length + 1)),
+  )
+  const readable = Object.fromEntries(
+    Object.entries(texts).filter(([path]) => !unreadable.includes(path.replace(/^[^/]+\//, ''))),
+  )
+  return { originals: textsOf(readable, source, words), translations: textsOf(readable, tag, words), unreadable }
 }
 
-/** All texts of a locale, by file and field. A file that is not readable has none. */
+/** All texts of a locale, by file and field. */
 function textsOf(texts: ContentFiles, tag: string, words: WordFile[]): Map<string, Text> {
   const own = Object.entries(texts)
     .filter(([path]) => path.startsWith(`${tag}/`))

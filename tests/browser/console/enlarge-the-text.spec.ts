@@ -4,7 +4,12 @@ import { aTrialRequest } from '../../support/service/records.ts'
 
 for (const [way, enlarge] of Object.entries(enlargements))
   for (const width of [360, 768, 1280])
-    test(`at ${width} px with ${way} no screen is wider than the window`, async ({ page, staffConsole }) => {
+    test(`at ${width} px with ${way} no screen is wider than the window`, async ({
+      page,
+      staffConsole,
+      expectErrors,
+    }) => {
+      expectErrors(/401/)
       test.setTimeout(180_000)
       const { origin, store } = staffConsole
       await page.setViewportSize({ width, height: 800 })
