@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -15,6 +15,7 @@ import type { Contents } from '../content/parse.ts'
 import { readContents } from '../content/read-content.ts'
 import type { Content } from '../content/schema.ts'
 import { consentTexts } from '../forms/consent-of.ts'
+import { deadLinks } from './dead-links.ts'
 import { preloadModules } from './preload-modules.ts'
 import { shortenClasses } from './short-classes.ts'
 
@@ -33,6 +34,12 @@ export function finishBuild(): AstroIntegration {
         const contents = readContents()
         const pagePaths = paths.filter((path) => path.endsWith('.html'))
         const all = await Promise.all(pagePaths.map((path) => finishPage(path, pagesDir)))
+        const addresses = pagePaths.map((path) => addressOf(relative(pagesDir, path)))
+        const dead = deadLinks(new Map(addresses.map((address, index) => [address, all[index] ?? ''])))
+        if (dead.length > 0)
+          throw new Error(
+            `${dead.join('\n')}\nExpected a part of the page with that id, such as a section of index.astro.`,
+          )
         const homePaths = contents.map(({ locale }) => join(pagesDir, `${locale.path || 'index'}.html`))
         const home = all.filter((_, index) => homePaths.includes(pagePaths[index] ?? ''))
         const site = siteFor({ all, home }, contents, readBrand())
@@ -42,6 +49,9 @@ export function finishBuild(): AstroIntegration {
     },
   }
 }
+
+/** `de.html` → `/de`, `index.html` → `/` */
+const addressOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
 
 async function finishPage(path: string, pagesDir: string) {
   const written = quoteProps(minifyScripts(shortenClasses(mergeStyles(await readFile(path, 'utf8')))))
