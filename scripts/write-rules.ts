@@ -18,7 +18,12 @@ export function withRuleTables(page: string) {
 }
 
 const rowsOf = (fields: Record<string, Field>) =>
-  Object.entries(fields).map(([name, field]) => [field.label, `\`${name}\``, accepted(field), messages(field)])
+  Object.entries(fields).map(([name, field]) => [
+    field.label,
+    `\`${name}\``,
+    `${accepted(field)}${field.isLater ? '; a caller may leave it out' : ''}`,
+    messages(field),
+  ])
 
 function accepted(field: Field) {
   if (field.kind === 'choice') return `a value of *${listTitles[field.list]}*`
@@ -34,7 +39,10 @@ const shapeText = (shape: RegExp) => shapeTexts.get(shape) ?? `\`${shape}\``
 const shapeTexts = new Map([
   [emailShape, 'shaped like an address'],
   [contact.fields.email.shape, 'an address whose top-level part has two or more letters'],
-  [contact.fields.name.shape, 'letters of any script with their combining marks, and spaces; at least two letters'],
+  [
+    contact.fields.name.shape,
+    `letters of any script with their combining marks, and spaces; at least ${contact.fields.name.min} letters`,
+  ],
 ])
 
 function messages({ rules: { required, shape, tooLong, oneOf } }: Field) {

@@ -3,6 +3,7 @@ import { form } from './form.ts'
 
 const NAME = 'Please enter a valid full name.'
 const EMAIL = 'Please enter a valid email address.'
+const LETTERS = 2
 
 /** The contact form (docs/rules.md). */
 export const contact = form(
@@ -10,17 +11,17 @@ export const contact = form(
   {
     name: text({
       label: 'Name',
-      min: 2,
+      min: LETTERS,
       max: 200,
-      // Letters of any script with their combining marks and joiners, and spaces; at least two letters. Of the invisible signs
-      // (DI) a cleaned text has only joiners; a browser checks the text before it is cleaned.
-      shape: /^[\p{M}\p{Zs}\p{DI}]*\p{L}[\p{M}\p{Zs}\p{DI}]*\p{L}[\p{L}\p{M}\p{Zs}\p{DI}]*$/u,
+      // Letters of any script with their combining marks and joiners, and spaces. Of the invisible signs (DI) a cleaned text
+      // has only joiners; a browser checks the text before it is cleaned.
+      shape: new RegExp(String.raw`^(?:[\p{M}\p{Zs}\p{DI}]*\p{L}){${LETTERS}}[\p{L}\p{M}\p{Zs}\p{DI}]*$`, 'u'),
       is: 'name',
       autoComplete: 'name',
       sentences: {
         required: NAME,
         shape: NAME,
-        tooLong: 'Please enter a name with at most 200 characters.',
+        tooLong: 'Please enter a name with at most {max} characters.',
       },
     }),
     email: email({
@@ -29,7 +30,7 @@ export const contact = form(
       sentences: {
         required: EMAIL,
         shape: EMAIL,
-        tooLong: 'Please enter an email address with at most 254 characters.',
+        tooLong: 'Please enter an email address with at most {max} characters.',
       },
     }),
     subject: text({
@@ -40,7 +41,7 @@ export const contact = form(
       isWide: true,
       sentences: {
         required: 'Please enter a valid subject.',
-        tooLong: 'Please enter a subject with at most 200 characters.',
+        tooLong: 'Please enter a subject with at most {max} characters.',
       },
     }),
     message: longText({
@@ -49,8 +50,8 @@ export const contact = form(
       max: 5_000,
       is: 'text',
       sentences: {
-        required: 'Please enter a message with at least 10 characters.',
-        tooLong: 'Please enter a message with at most 5,000 characters.',
+        required: 'Please enter a message with at least {min} characters.',
+        tooLong: 'Please enter a message with at most {max} characters.',
       },
     }),
   },

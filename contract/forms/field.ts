@@ -12,9 +12,14 @@ type About<Extra> = {
   is?: Role
   /** Over all columns of a wide form. */
   isWide?: true
+  /** It came after a release: optional for callers and pages that do not know it, which send no such member. */
+  isLater?: true
 } & Extra
 
-/** Sentences of rules that differ from the usual ones. The code of a rule follows from its sentence (`codeOf`). */
+/**
+ * Sentences of rules that differ from the usual ones; `{min}` and `{max}` are the lengths of a text. The code of a rule
+ * follows from its sentence (`codeOf`).
+ */
 type Sentences<Rule extends string> = { sentences?: Partial<Record<Rule, string>> }
 
 type TextOptions = About<
@@ -38,10 +43,12 @@ const textOf = <const Kind extends 'text' | 'email' | 'longText'>(
   kind: Kind,
   { min = 1, max, shape, sentences, ...about }: TextOptions,
 ) => {
+  const withBounds = (sentence: string) =>
+    sentence.replace('{min}', String(min)).replace('{max}', max.toLocaleString('en'))
   const rules: Record<'required' | 'tooLong', string> & { shape?: string } = {
-    required: `${about.label} is required.`,
-    tooLong: `${about.label} must be ${max.toLocaleString('en')} characters or fewer.`,
-    ...sentences,
+    required: withBounds(sentences?.required ?? `${about.label} is required.`),
+    tooLong: withBounds(sentences?.tooLong ?? `${about.label} must be {max} characters or fewer.`),
+    ...(sentences?.shape && { shape: sentences.shape }),
   }
   const tooShort = codeOf(rules.required)
   const tooLong = codeOf(rules.tooLong)
@@ -100,11 +107,17 @@ export const choices = (list: ListName, { sentences, ...about }: ChoiceOptions) 
   return { ...about, kind: 'choices' as const, list, empty: [] as string[], rules, schema }
 }
 
-const rulesOfList = (list: ListName, label: string, sentences: Sentences<'required' | 'oneOf'>['sentences']) => ({
-  required: `${label} is required.`,
-  oneOf: `${label} must be one of: ${lists[list].join(', ')}.`,
-  ...sentences,
-})
+function rulesOfList(list: ListName, label: string, sentences: Sentences<'required' | 'oneOf'>['sentences']) {
+  if (!(list in lists))
+    throw new Error(
+      `contract/forms/options.ts has no list "${list}", from which ${label} chooses; expected it in \`lists\`.`,
+    )
+  return {
+    required: `${label} is required.`,
+    oneOf: `${label} must be one of: ${lists[list].join(', ')}.`,
+    ...sentences,
+  }
+}
 
 /**
  * A text that the page fills in and the visitor can remove. It is optional, and shown only if it is filled in; the pages
@@ -133,6 +146,7 @@ export type Field = {
   label: string
   is?: Role
   isWide?: true
+  isLater?: true
   /** The English sentence of each rule, for callers of the service. */
   rules: Record<string, string>
   schema: z.ZodMiniType

@@ -16,6 +16,27 @@ test.each(Object.values(forms))('the texts of the $name form have the lengths of
   }
 })
 
+test('the lengths are those of the specification', () => {
+  expect(Object.fromEntries(Object.values(forms).map(({ name, fields }) => [name, lengthsOf(fields)]))).toEqual({
+    trial: {
+      CompanyName: [1, 200],
+      Email: [1, 254],
+      RequiredTechnologies: [2, 1_000],
+      Description: [10, 5_000],
+      Survey: [0, 200],
+    },
+    agent: { CompanyName: [1, 200], Email: [1, 254], Description: [10, 5_000], Survey: [0, 200] },
+    contact: { name: [2, 200], email: [1, 254], subject: [3, 200], message: [10, 5_000] },
+  })
+})
+
+const lengthsOf = (fields: Record<string, Field>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      'max' in field ? [[name, ['min' in field ? field.min : 0, field.max]]] : [],
+    ),
+  )
+
 const textOf = ({ kind }: Field, length: number) =>
   kind === 'email' ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
 
@@ -33,6 +54,30 @@ test('a field is described once: its rules, their codes, its empty value', () =>
   })
   const issues = schema.safeParse({ Phone: '1'.repeat(31), Budget: '' }).error?.issues
   expect(issues?.map(({ message }) => message)).toEqual(['phone-must-be-30-characters-or-fewer', 'budget-is-required'])
+})
+
+test('a sentence has the lengths of its field', () => {
+  const sentences = { required: 'At least {min}.', tooLong: 'At most {max}.' }
+  const { rules } = text({ label: 'Notes', min: 3, max: 2_000, sentences })
+  expect(rules).toEqual({ required: 'At least 3.', tooLong: 'At most 2,000.' })
+})
+
+test('a field that came later may be missing, but not empty', () => {
+  const { schema, empty } = described({
+    Phone: text({ label: 'Phone', max: 30, isLater: true }),
+    Budget: choice('budgets', { label: 'Budget', isLater: true }),
+  })
+  expect(schema.safeParse({}).data).toEqual(empty)
+  expect(schema.safeParse({ ...empty }).error?.issues.map(({ message }) => message)).toEqual([
+    'phone-is-required',
+    'budget-is-required',
+  ])
+})
+
+test('a choice without its list is named', () => {
+  expect(() => choice('regions' as 'budgets', { label: 'Region' })).toThrow(
+    'contract/forms/options.ts has no list "regions", from which Region chooses; expected it in `lists`.',
+  )
 })
 
 test('a text that the page fills in is optional, and has a greatest length', () => {

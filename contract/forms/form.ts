@@ -27,7 +27,10 @@ export function form<const F extends Fields>({ name, title }: Pick<Form, 'name' 
     Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, of[key]])) as {
       [Name in keyof F]: F[Name][Key]
     }
-  return { name, title, fields, schema: z.object(pick('schema')), empty: pick('empty') }
+  const schemas = pick('schema')
+  for (const [field, { isLater, schema, empty }] of Object.entries(fields))
+    if (isLater) Object.assign(schemas, { [field]: z._default(schema, empty) })
+  return { name, title, fields, schema: z.object(schemas), empty: pick('empty') }
 }
 
 function checkFields(form: FormName, fields: Fields) {

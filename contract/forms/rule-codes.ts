@@ -20,6 +20,21 @@ export const callRules = {
  */
 export const ruleCodes = [...new Set(formRules.map(codeOf))]
 
+type Bounds = { min?: number; max?: number }
+
+/** The least and greatest length of the text that a rule, by its code, is about. */
+export const ruleBounds = new Map<string, Bounds>()
+for (const { fields } of Object.values(forms))
+  for (const field of Object.values<Field>(fields)) {
+    const { min, max }: Bounds = 'max' in field ? field : {}
+    for (const code of Object.values(field.rules).map(codeOf)) {
+      const other = ruleBounds.get(code) ?? { min, max }
+      if (other.min !== min || other.max !== max)
+        throw new Error(`contract/forms/: "${code}" is a rule of two fields with other lengths; expected another label`)
+      ruleBounds.set(code, { min, max } as Bounds)
+    }
+  }
+
 const sentences = new Map<string, string>()
 for (const sentence of [...formRules, ...Object.values(callRules)]) {
   const other = sentences.get(codeOf(sentence)) ?? sentence

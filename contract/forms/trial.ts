@@ -23,7 +23,7 @@ export const trial = form(
       min: 10,
       max: 5_000,
       is: 'text',
-      sentences: { required: 'Project description is required (min 10 characters).' },
+      sentences: { required: 'Project description is required (min {min} characters).' },
     }),
     /** The durations that the visitor set in the survey of the hero. */
     Survey: filledIn({ label: 'Survey', max: 200 }),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import type { ContentFiles } from './locale-files.ts'
+import { fillBounds } from './schema/fill-bounds.ts'
 import { wordFiles } from './schema.ts'
 import type { Mistake } from './yaml/mistakes.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
@@ -52,7 +53,7 @@ export function parseWords(texts: ContentFiles, tag: string, first: string) {
   const { interface: words, forms, answers, mails } = wordFiles
   return {
     words: z.parse(words, wordsOfLocale(texts, tag, 'interface')),
-    forms: z.parse(forms, wordsOfLocale(texts, tag, 'forms')),
+    forms: fillBounds(z.parse(forms, wordsOfLocale(texts, tag, 'forms')), tag),
     answers: z.parse(answers, wordsOfLocale(texts, tag, 'answers')),
     mails: z.parse(mails, wordsOfLocale(texts, first, 'mails')),
   }

@@ -11,9 +11,9 @@ import { wordsOf } from '../../src/forms/words-of.ts'
 import { RequestPage } from '../../src/noscript/RequestPage.tsx'
 import { RequestDialog } from '../../src/requests/RequestDialog.tsx'
 import { findPerson, type Person } from '../../store/person/find-person.ts'
-import { personJson } from '../../store/person/person-json.ts'
+import { recordsText } from '../../store/person/person-json.ts'
 import { createOffice } from '../support/service/office.ts'
-import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
+import { accepted, aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { aSite, startService } from '../support/service/service.ts'
 import { testContent } from '../support/test-content.ts'
 
@@ -38,19 +38,24 @@ test('the dialog and the page without script ask for it, with its constraints', 
     expect(html).toMatch(/<label[^>]*>Phone<\/label>[\s\S]*?<input(?=[^>]* name="Phone")(?=[^>]* required)/)
 })
 
-test('a call without it breaks its rule, and a call or form post with it is stored', async () => {
+test('a call or form post of an earlier version, which lacks it, is stored; an empty one breaks its rule', async () => {
   const { service, requests } = await startService()
-  const refused = await service.inject(proposalInsert(aTrialPayload()))
+  expect((await service.inject(proposalInsert(aTrialPayload()))).json()).toEqual(accepted())
+  const { ProposalId: _, Flag: __, CreateDate: ___, ...earlier } = aTrialPayload({ Email: 'bo@meridian.example' })
+  const sent = await service.inject(formPost(earlier))
+  expect(sent.headers.location).toBe('/sent/trial')
+  expect(await requests.listStored()).toMatchObject([{ form: 'trial' }, { form: 'trial' }])
+  const refused = await service.inject(proposalInsert(aTrialPayload({ Phone: '' })))
   expect(refused.json().ObjdbmlStatus.Status).toBe('Phone is required.')
+  const notSent = await service.inject(formPost({ ...earlier, Phone: '' }))
+  expect(notSent.headers.location).toBe('/not-sent/phone-is-required')
+})
+
+test('a call or form post with it is stored', async () => {
+  const { service, requests } = await startService()
   await service.inject(proposalInsert(aTrialPayload({ Phone: PHONE })))
   const { ProposalId, Flag, CreateDate, ...fields } = aTrialPayload({ Phone: PHONE })
-  const post = new URLSearchParams(fields as unknown as Record<string, string>)
-  await service.inject({
-    method: 'POST',
-    url: '/send/trial',
-    payload: post.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  await service.inject(formPost(fields))
   expect(await requests.listStored()).toMatchObject([{ fields: { Phone: PHONE } }, { fields: { Phone: PHONE } }])
 })
 
@@ -82,7 +87,15 @@ test('staff see it in mail, console, office, CSV, webhook, search and the export
   expect((await store.requests.list(filter, { limit: 9 })).rows).toMatchObject([{ id: request.id }])
   const { signal } = new AbortController()
   const person = (await findPerson(store, email, { signal })) as Person
-  expect(personJson(person).requests).toMatchObject([{ fields: { Phone: PHONE } }])
+  const exported = (await Array.fromAsync(recordsText({}, person))).join('')
+  expect(JSON.parse(exported).requests).toMatchObject([{ fields: { Phone: PHONE } }])
+})
+
+const formPost = (fields: object) => ({
+  method: 'POST' as const,
+  url: '/send/trial',
+  payload: new URLSearchParams(Object.entries(fields)).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
 test('the table of rules and the schema of events name it', () => {

@@ -26,7 +26,7 @@ async function copyWithField() {
       text.replace(after, (line) => `${line}${lines}`),
     )
   }
-  const field = "    Phone: text({ label: 'Phone', max: 60 }),\n"
+  const field = "    Phone: text({ label: 'Phone', max: 60, isLater: true }),\n"
   edit('contract/forms/trial.ts', /^ {4}Email: email\(\{\}\),\n/m, field)
   for (const locale of ['en', 'de', 'ar']) {
     const words = `src/content/words/${locale}/forms.yaml`
