@@ -78,6 +78,24 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('staff without a signature have their name, except those whose name was removed', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0006-signatures', where)
+    for (const [id, email, name, signature] of [
+      ['a', 'ada@sextant.example', 'Ada Byron', ''],
+      ['b', 'bob@sextant.example', 'Bob', 'Bob\nSales'],
+      ['c', 'c', 'c', ''],
+    ])
+      await sql`insert into staff (id, email, name, areas, signature, "createdAt")
+        values (${id}, ${email}, ${name}, '', ${signature}, 1)`.execute(old)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    const rows = await db.selectFrom('staff').select(['id', 'signature']).orderBy('id').execute()
+    expect(rows.map(({ signature }) => signature)).toEqual(['Ada Byron', 'Bob\nSales', ''])
+  })
+
   test('a migration that fails leaves the database as it was', async () => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()

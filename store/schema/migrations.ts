@@ -4,6 +4,7 @@ import { createConversation } from './0002-conversation.ts'
 import { createCountedDays } from './0003-counted-days.ts'
 import { addAreaFigures } from './0004-area-figures.ts'
 import { cleanTexts } from './0005-clean-texts.ts'
+import { addSignatures } from './0006-signatures.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-counted-days': { up: createCountedDays },
   '0004-area-figures': { up: addAreaFigures },
   '0005-clean-texts': { up: cleanTexts },
+  '0006-signatures': { up: addSignatures },
 }

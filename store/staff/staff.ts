@@ -106,7 +106,7 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
           email: normalizeEmail(email),
           name,
           areas: areas.join(' '),
-          signature: '',
+          signature: name, // Until the person saves another one: no answer leaves without a name.
           createdAt: await databaseTime(tx),
           disabledAt: null,
           oidcIssuer: null,

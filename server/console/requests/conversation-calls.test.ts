@@ -29,15 +29,15 @@ async function startWithRequest(
   return { ...parts, id, colleague }
 }
 
-test('the first draft has the address and the subject with the reference once', async () => {
-  const { call, id } = await startWithRequest(aContactRequest({ email: ADA, subject: 'Re: a visit in May' }))
+test('the first draft has the address, the subject with the reference once, and the name of its author', async () => {
+  const { call, id, me } = await startWithRequest(aContactRequest({ email: ADA, subject: 'Re: a visit in May' }))
   const { body } = await call('GET', `/requests/${id}/draft`)
   expect(body).toEqual({
     to: ADA,
     subject: `Re: a visit in May [${referenceOf(id)}]`,
-    text: '',
+    text: `\n\n${me.name}`,
     files: [],
-    signature: '',
+    signature: me.name,
     updatedAt: null,
   })
 })
@@ -50,7 +50,7 @@ test('a draft is kept for its author until it is discarded, and colleagues see w
     ...anAnswer,
     updatedAt: expect.any(Number),
   })
-  expect((await call('GET', `/requests/${id}/draft`, { as: robin })).body).toMatchObject({ text: '' })
+  expect((await call('GET', `/requests/${id}/draft`, { as: robin })).body).toMatchObject({ text: '\n\nRobin Nagel' })
   const { body } = await call('GET', `/requests/${id}/mails`, { as: robin })
   expect(ConversationAnswer.safeParse(body)).toMatchObject({ success: true })
   expect(body).toMatchObject({ mails: [], writing: [{ id: me.id }], hasMailServer: false })

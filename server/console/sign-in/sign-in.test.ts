@@ -414,10 +414,10 @@ test.each([
   })
 })
 
-test('a person changes their own signature, and the audit says so', async () => {
+test('the first signature is the name; a person changes it, and the audit says so', async () => {
   const { call, store, me } = await startConsole({ areas: ['inbox'] })
   const save = (signature: string) => call('PUT', '/me/signature', { body: { signature } })
-  expect((await call('GET', '/me/signature')).body).toEqual({ signature: '' })
+  expect((await call('GET', '/me/signature')).body).toEqual({ signature: me.name })
   expect((await save('  Grace Hopper\nSales\n')).status).toBe(200)
   expect((await save('Grace Hopper\nSales')).status).toBe(200) // It changes nothing.
   expect((await call('GET', '/me/signature')).body).toEqual({ signature: 'Grace Hopper\nSales' })
