@@ -71,7 +71,7 @@ async function useAll(store: Store) {
     { since: 1, until: 2 },
     ...['meridian', 'K7QM-2X9D-4F'].map((q) => ({ q })),
   ]
-  for (const view of requestViews)
+  for (const view of [...requestViews, 'any'] as const)
     for (const filter of filters)
       for (const after of [undefined, 'a']) await requests.list({ ...viewer, view, ...filter }, { after, limit: 9 })
   await requests.countViews(viewer)

@@ -19,6 +19,7 @@ const addressBefore = location.href
 let rows: RequestRow[] = []
 /** Those of the view All, if they differ. */
 let inAll: RequestRow[] | undefined
+let everywhere: RequestRow[] | undefined
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -29,6 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup()
   inAll = undefined
+  everywhere = undefined
   vi.useRealTimers()
   queries.clear()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -42,7 +44,7 @@ test('search and filters stand in the address, and the back button undoes them',
   await expect.poll(() => location.search).toBe('?q=north')
   await page.getByLabelText('Form').selectOptions('Engage Talent')
   await expect.poll(() => location.search).toBe('?q=north&form=trial')
-  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=waiting&q=north&form=trial')
+  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=any&q=north&form=trial')
   history.back()
   await expect.poll(() => location.search).toBe('?q=north')
   await expect.element(page.getByLabelText('Form')).toHaveValue('')
@@ -232,6 +234,26 @@ test('a text of a visitor has the language of its form', async () => {
   await expect.element(page.getByText('Angebot')).toHaveAttribute('lang', 'de')
 })
 
+test('keys work after a box was ticked with the mouse, and with Caps Lock', async () => {
+  await open()
+  await page.getByRole('checkbox', { name: 'Select Company 2' }).click()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: /^Company 1/ })).toHaveFocus()
+  await userEvent.keyboard('X')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+})
+
+test('a search that is too long stays in the field, is not searched, and the limit is said', async () => {
+  const calls = await open()
+  const field = page.getByRole('searchbox')
+  await field.fill('x'.repeat(300))
+  await expect.element(page.getByText(/^At most \d+ characters; this text has 300\.$/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('x'.repeat(300))
+  expect(location.search).toBe('')
+  expect(calls.some(({ query }) => query.has('q'))).toBe(false)
+})
+
 test('the result of a search is announced, also an empty one', async () => {
   await open()
   const status = page.getByRole('status').filter({ hasText: /request/ })
@@ -243,23 +265,56 @@ test('the result of a search is announced, also an empty one', async () => {
   expect(region.isConnected).toBe(true)
 })
 
-test('a search without a result in a view has the number of matches in All, and shows them with one click', async () => {
+test('a search in a view finds everywhere, a view is then a filter, and the end of the search leads back', async () => {
+  history.replaceState(null, '', '/inbox?view=mine')
+  const calls = await open()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect.element(views.getByRole('link', { name: 'Everywhere' })).not.toBeInTheDocument()
+  const field = page.getByRole('searchbox')
+  await userEvent.type(field, 'north')
+  await expect.poll(() => location.search).toBe('?q=north')
+  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=any&q=north')
+  await expect.element(views.getByRole('link', { name: 'Everywhere' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.clear(field)
+  await expect.poll(() => location.search).toBe('?view=mine')
+  await userEvent.type(field, 'north')
+  await expect.poll(() => location.search).toBe('?q=north')
+  await views.getByRole('link', { name: /^Waiting/ }).click()
+  await expect.poll(() => location.search).toBe('?view=waiting&q=north')
+  await userEvent.type(field, 'ern')
+  await expect.poll(() => location.search).toBe('?view=waiting&q=northern')
+  await userEvent.clear(field)
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('a search without a result in a view has the number of all matches, and shows them with one click', async () => {
+  history.replaceState(null, '', '/inbox?view=mine&q=north')
   rows = []
-  inAll = [aRow(3), aRow(2), aRow(1)]
+  everywhere = [aRow(3), aRow(2), aRow(1)]
   await open()
-  await userEvent.type(page.getByRole('searchbox'), 'north')
-  await page.getByRole('button', { name: 'Show 3 in All' }).click()
-  await expect.poll(() => location.search).toBe('?view=all&q=north')
+  await page.getByRole('button', { name: 'Show 3 everywhere' }).click()
+  await expect.poll(() => location.search).toBe('?q=north')
   await expect.poll(names).toEqual(['Company 3', 'Company 2', 'Company 1'])
+})
+
+test('a filter without a result in a view has the number of matches in All', async () => {
+  history.replaceState(null, '', '/inbox?view=mine&form=trial')
+  rows = []
+  inAll = [aRow(3)]
+  await open()
+  await page.getByRole('button', { name: 'Show 1 in All' }).click()
+  await expect.poll(() => location.search).toBe('?view=all&form=trial')
 })
 
 test('a search without a result in any view says so', async () => {
   rows = []
-  inAll = []
+  everywhere = []
   await open()
   await userEvent.type(page.getByRole('searchbox'), 'north')
-  await expect.element(page.getByText('No request in All matches either.')).toBeVisible()
-  expect(page.getByRole('button', { name: /in All/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'No request matches' })).toBeVisible()
+  expect(page.getByRole('button', { name: /everywhere|in All/ }).elements()).toEqual([])
+  await page.getByRole('link', { name: /^Spam/ }).click()
+  await expect.element(page.getByText('No request matches anywhere.')).toBeVisible()
 })
 
 test('after "Load more" the first new row has the focus', async () => {
@@ -383,6 +438,7 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
         return { body: aList(older ?? []) }
       }
       if (inAll && query.get('view') === 'all') return { body: aList(inAll) }
+      if (everywhere && query.get('view') === 'any') return { body: aList(everywhere) }
       const etag = `"${rows.length}"`
       if (headers.get('if-none-match') === etag && !older) return { status: 304 }
       return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }

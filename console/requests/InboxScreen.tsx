@@ -89,7 +89,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
           filters={filters}
           isIndexing={data.isIndexing ?? false}
           onClear={clearFilters}
-          onAll={() => change({ view: 'all' })}
+          onWiden={(view) => change({ view })}
         />
       )}
       {data && data.rows.length > 0 && (

@@ -13,9 +13,9 @@ export const requestViews = ['waiting', 'mine', 'due', 'all', 'spam'] as const
 /**
  * `waiting`: new, or with a mail of the visitor that nobody has answered, whatever the status; newest first, as all views.
  * `mine`: open, and owned by the signed-in person. `due`: open, with a follow-up date of today or before. `all`: all but
- * spam. `spam`: marked as spam, or held without a decision of staff.
+ * spam. `spam`: marked as spam, or held without a decision of staff. `any`: each request, for searches.
  */
-export type RequestView = (typeof requestViews)[number]
+export type RequestView = (typeof requestViews)[number] | 'any'
 
 /** Rows of a page. */
 const MAX_PAGE = 100
@@ -28,7 +28,7 @@ const RecordId = Id.check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
 
 /** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
 const filters = {
-  view: z._default(z.enum(requestViews), 'all'),
+  view: z._default(z.enum([...requestViews, 'any']), 'all'),
   /** A reference in any spelling, or words; each word must occur in the request as the beginning of a word. */
   q: z.optional(Text.check(z.maxLength(MAX_SEARCH_LENGTH))),
   form: z.optional(z.enum(formNames)),

@@ -25,7 +25,7 @@ import { readOwner } from './read-owner.ts'
 
 type ListOptions = {
   form?: FormName
-  view: Exclude<RequestView, 'mine'>
+  view: Exclude<RequestView, 'mine' | 'any'>
   suspected?: true
   since?: string
   search?: string

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { openStatuses } from '../../contract/console/request-status.ts'
-import type { ExportQuery, RequestView } from '../../contract/console/requests.ts'
+import type { ExportQuery, ListAnswer, RequestView } from '../../contract/console/requests.ts'
 import { type Count, MAX_COUNT, MAX_FOUND, type RequestRow } from '../../contract/console/requests.ts'
 import { readReference } from '../../contract/request/reference.ts'
 import { oneLine } from '../../records/one-line.ts'
@@ -110,9 +110,9 @@ export async function countRequests(db: Kysely<Tables>, filter: RequestFilter): 
 }
 
 /** Counts each view, without other filters. */
-export async function countViews(db: Kysely<Tables>, { me, today }: Viewer): Promise<Record<RequestView, Count>> {
+export async function countViews(db: Kysely<Tables>, { me, today }: Viewer): Promise<ListAnswer['views']> {
   const count = (view: RequestView) => counting({ me, today, view })
-  const { rows } = await sql<Record<RequestView, number>>`select ${count('waiting')} as waiting,
+  const { rows } = await sql<Record<keyof ListAnswer['views'], number>>`select ${count('waiting')} as waiting,
     ${count('mine')} as mine, ${count('due')} as due, ${count('all')} as "all",
     ${count('spam')} as spam`.execute(db)
   const [row] = rows
@@ -147,9 +147,21 @@ function selectBy(filter: RequestFilter, { after, limit, columns, found }: Selec
   return sql.join(parts, sql` union all `)
 }
 
-/** Few or nearly all open requests may be stalled: those of each status are read in the order of an index. */
-const inIndexes = (filter: RequestFilter): RequestFilter[] =>
-  filter.quietSince === undefined || filter.status ? [filter] : openStatuses.map((status) => ({ ...filter, status }))
+/**
+ * Parts that an index has in the order of the list. Few or nearly all open requests may be stalled, so each status is a part.
+ * The indexes are of requests with or without spam.
+ */
+function inIndexes(filter: RequestFilter): RequestFilter[] {
+  const { view, status, quietSince } = filter
+  if (quietSince !== undefined && !status)
+    return openStatuses.map((open) => ({ ...filter, status: open, view: view === 'any' ? 'all' : view }))
+  if (view === 'any' && status !== 'spam')
+    return [
+      { ...filter, view: 'all' },
+      { ...filter, view: 'spam' },
+    ]
+  return [filter]
+}
 
 function conditionsOf(filter: RequestFilter) {
   const { form, status, owner, industry, budget, since, until, today, quietSince } = filter
@@ -173,12 +185,13 @@ function conditionsOf(filter: RequestFilter) {
 function viewCondition({ view, status, me, today }: RequestFilter) {
   // The status `spam` is the view Spam, in every view.
   if (status === 'spam') return undefined
-  const conditions: Record<RequestView, RawBuilder<unknown>> = {
+  const conditions: Record<RequestView, RawBuilder<unknown> | undefined> = {
     waiting: isWaiting,
     mine: sql`owner = ${me} and ${isOpen}`,
     due: isDue(today),
     all: isNotSpam,
     spam: isSpam,
+    any: undefined,
   }
   return conditions[view]
 }

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { RequestView } from '../../contract/console/requests.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { readReference, referenceOf } from '../../contract/request/reference.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
 import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
+import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { idAt } from '../database/new-id.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -98,6 +101,23 @@ describe.each(databases)('on %s', (kind) => {
       found.push([q, names.sort()])
     }
     expect(found).toEqual(cases.map(([q, names]) => [q, names.toSorted()]))
+  })
+
+  test('a search in all views finds closed requests, held ones and spam; All is without spam', async () => {
+    const { store } = await createStoreOn(kind)
+    const add = async (verdict?: SpamVerdict) => {
+      const added = await store.requests.add(aTrialRequest({ CompanyName: 'Kestrel' }), null, verdict && { verdict })
+      return 'id' in added ? added.id : ''
+    }
+    const ids = [await add(), await add(), await add({ reason: 'random letters', holdsMail: true }), await add()]
+    await store.requests.change(ids[1] ?? '', { status: 'lost' }, { version: null, by: null, link: null })
+    await markSpam(store, ids[3] ?? '')
+    await store.requests.indexNew()
+    const found = async (view: RequestView) =>
+      (await store.requests.list({ view, q: 'kestrel', ...viewer }, { limit: 50 })).rows.map(({ id }) => id).sort()
+    expect(await found('any')).toEqual(ids.toSorted())
+    expect(await found('all')).toEqual(ids.slice(0, 2).sort())
+    expect(await store.requests.count({ view: 'any', q: 'kestrel', ...viewer })).toMatchObject({ count: 4 })
   })
 
   test('a search finds the same by the index, beyond the newest requests', async () => {

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH_LENGTH, STALLED_DAYS } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
 import { formNames } from '../../../contract/forms/form.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/forms/options.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { keyOf } from '../../../ui/keys.ts'
 import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
 import { SearchField } from '../../shared/search/SearchField.tsx'
@@ -27,7 +28,18 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const staff = useOwners()
   const id = useId()
+  /** The view to which the end of a search leads back. */
+  const before = useRef(filters.view)
+  useEffect(() => {
+    if (!filters.q) before.current = filters.view
+  }, [filters])
   const set = setFilters(filters).filter((name) => name !== 'q')
+
+  function search(q: string) {
+    const isGoingOn = filters.q !== undefined && q !== ''
+    if (isGoingOn) return onChange({ q }, { replace: true })
+    onChange({ q, view: q ? 'any' : filters.view === 'any' ? before.current : filters.view })
+  }
 
   const select = (name: FilterName, label: string, options: [string, string][]) =>
     isOffered(filters, name) && (
@@ -47,12 +59,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
   return (
     <search className={styles.bar}>
-      <SearchField
-        label="Search requests"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={filters.q ?? ''}
-        onSearch={(q) => onChange({ q }, { replace: Boolean(filters.q && q) })}
-      />
+      <SearchField label="Search requests" limit={MAX_SEARCH_LENGTH} value={filters.q ?? ''} onSearch={search} />
       <Button className={styles.fold ?? ''} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
       </Button>
@@ -150,7 +157,7 @@ function DateField({ label, value, onChange }: DateFieldProps) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={change}
-      onKeyDown={({ key }) => key === 'Enter' && change()}
+      onKeyDown={(event) => keyOf(event) === 'Enter' && change()}
     />
   )
 }

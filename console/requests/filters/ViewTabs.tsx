@@ -9,7 +9,7 @@ type ViewTabsProps = { filters: Filters; counts: ListAnswer['views'] | undefined
 export function ViewTabs({ filters, counts }: ViewTabsProps) {
   return (
     <nav aria-label="Views" className={tabs.tabs}>
-      {views.map((view) => (
+      {(filters.q ? (['any', ...views] as const) : views).map((view) => (
         <Link
           key={view}
           href={`/inbox${searchOf({ ...filters, view })}`}
@@ -17,7 +17,7 @@ export function ViewTabs({ filters, counts }: ViewTabsProps) {
           className={tabs.tab ?? ''}
         >
           <span>{viewWords[view]}</span>
-          {counts && <span className={tabs.count}>{` ${countText(counts[view])}`}</span>}
+          {counts && view !== 'any' && <span className={tabs.count}>{` ${countText(counts[view])}`}</span>}
         </Link>
       ))}
     </nav>

@@ -22,6 +22,14 @@ test('an unknown view is the first one, and other words of the address are ignor
   expect(readFilters('?view=closed&colour=red')).toEqual({ view: 'waiting' })
 })
 
+test('a search without a view is one in all views', () => {
+  expect(readFilters('?q=north')).toEqual({ view: 'any', q: 'north' })
+  expect(searchOf({ view: 'any', q: 'north' })).toBe('?q=north')
+  expect(searchOf({ view: 'waiting', q: 'north' })).toBe('?view=waiting&q=north')
+  expect(readFilters(searchOf({ view: 'any', q: '' }))).toEqual({ view: 'waiting' })
+  expect(readFilters('?view=any')).toEqual({ view: 'waiting' })
+})
+
 test('a view drops the filters that it decides itself', () => {
   expect(searchOf({ view: 'mine', owner: 'none', status: 'won' })).toBe('?view=mine&status=won')
   expect(readFilters('?view=spam&status=won&stalled=yes')).toEqual({ view: 'spam' })

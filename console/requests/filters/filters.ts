@@ -10,6 +10,7 @@ export const viewWords: Record<RequestView, string> = {
   due: 'Due',
   all: 'All',
   spam: 'Spam',
+  any: 'Everywhere',
 }
 
 const names = ['q', 'form', 'industry', 'budget', 'status', 'owner', 'stalled', 'from', 'to'] as const
@@ -31,7 +32,7 @@ export const setFilters = (filters: Filters) => names.filter((name) => filters[n
 
 export function readFilters(search: string): Filters {
   const parameters = new URLSearchParams(search)
-  const view = views.find((known) => known === parameters.get('view')) ?? 'waiting'
+  const view = views.find((known) => known === parameters.get('view')) ?? firstView(parameters.get('q'))
   const values = names.flatMap((name) => {
     const value = parameters.get(name)
     return value && isOffered({ view }, name) ? [[name, value]] : []
@@ -39,10 +40,13 @@ export function readFilters(search: string): Filters {
   return { view, ...Object.fromEntries(values) }
 }
 
+/** A search begins in all requests; a view that is chosen then is a filter of what it finds. */
+const firstView = (words: string | null | undefined): RequestView => (words ? 'any' : 'waiting')
+
 /** For the address: `?view=mine&q=north`; empty for the first view without filters. */
 export function searchOf(filters: Filters) {
   const { view, ...rest } = readFilters(`?${new URLSearchParams(queryOf(filters))}`)
-  const text = new URLSearchParams({ ...(view !== 'waiting' && { view }), ...rest }).toString()
+  const text = new URLSearchParams({ ...(view !== firstView(rest.q) && { view }), ...rest }).toString()
   return text && `?${text}`
 }
 

@@ -5,7 +5,8 @@ import { type Filters, setFilters } from '../filters/filters.ts'
 import { countText } from '../filters/ViewTabs.tsx'
 import { useInbox } from '../useInbox.ts'
 
-const words: Record<RequestView, { title: string; text: string }> = {
+/** `any` is the view of a search, which has a filter. */
+const words: Record<Exclude<RequestView, 'any'>, { title: string; text: string }> = {
   waiting: {
     title: 'Nobody waits for us',
     text: 'New requests of the website appear here within 15 seconds, and those whose sender wrote back. They stay until somebody answers, says that no answer is needed, or closes them.',
@@ -29,21 +30,22 @@ const words: Record<RequestView, { title: string; text: string }> = {
 }
 
 export const emptyTitle = (view: RequestView, hasFilters: boolean) =>
-  hasFilters ? 'No request matches' : words[view].title
+  hasFilters || view === 'any' ? 'No request matches' : words[view].title
 
 type EmptyInboxProps = {
   filters: Filters
   isIndexing: boolean
   onClear: () => void
-  onAll: () => void
+  onWiden: (view: RequestView) => void
 }
 
 /** Says what would appear here. */
-export function EmptyInbox({ filters, isIndexing, onClear, onAll }: EmptyInboxProps) {
+export function EmptyInbox({ filters, isIndexing, onClear, onWiden }: EmptyInboxProps) {
   const { view } = filters
   const hasFilters = setFilters(filters).length > 0
   const title = emptyTitle(view, hasFilters)
-  if (!hasFilters)
+  const widest = filters.q ? 'any' : 'all'
+  if (!hasFilters && view !== 'any')
     return (
       <Notice title={title}>
         <p>{words[view].text}</p>
@@ -56,21 +58,22 @@ export function EmptyInbox({ filters, isIndexing, onClear, onAll }: EmptyInboxPr
           ? 'The search index is still being written, so results are missing. They appear by themselves.'
           : 'Matches the start of each word; all words must match.'}
       </p>
-      {view !== 'all' && <InAll filters={{ ...filters, view: 'all' }} onAll={onAll} />}
+      {view !== widest && <InWidest filters={{ ...filters, view: widest }} onWiden={() => onWiden(widest)} />}
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>
   )
 }
 
-/** Reads the first page of the view All, which has the number of matches and is then shown at once. */
-function InAll({ filters, onAll }: { filters: Filters; onAll: () => void }) {
+/** Reads the first page of a wider view, which has the number of matches and is then shown at once. */
+function InWidest({ filters, onWiden }: { filters: Filters; onWiden: () => void }) {
   const { inbox } = useInbox(filters, { isLive: false })
   const data = inbox.isPlaceholderData ? undefined : inbox.data // Not the count of the search before.
-  if (data?.total.count === 0) return <p>No request in All matches either.</p>
+  const place = filters.view === 'any' ? 'everywhere' : 'in All'
+  if (data?.total.count === 0) return <p>{`No request matches ${filters.view === 'any' ? 'anywhere' : place}.`}</p>
   if (!data && !inbox.isError) return null
   return (
-    <Button look="primary" onClick={onAll}>
-      {data ? `Show ${countText(data.total)} in All` : 'Search in All'}
+    <Button look="primary" onClick={onWiden}>
+      {data ? `Show ${countText(data.total)} ${place}` : `Search ${place}`}
     </Button>
   )
 }

@@ -33,6 +33,7 @@ const columns = {
   due: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
   all: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
   spam: ['From', 'About', 'Reason', 'Received'],
+  any: ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received'],
 } satisfies Record<RequestView, string[]>
 
 export function RequestList(props: RequestListProps) {
