@@ -13,7 +13,7 @@ import { useAction } from '../shared/useAction.ts'
 import styles from './Channels.module.css'
 import { channelTexts } from './delivery-texts.ts'
 import { PauseDialog } from './PauseDialog.tsx'
-import { DELIVERIES_KEY, resume, sendTest, useReload } from './use-deliveries.ts'
+import { DELIVERIES_KEY, resume, sendTest } from './use-deliveries.ts'
 
 type ChannelsProps = {
   channels: ChannelRow[]
@@ -28,7 +28,6 @@ export function Channels({ channels, mailbox, me }: ChannelsProps) {
   const { open: pausing, show: setPausing, close } = useDialog<ChannelName>()
   const [testing, setTesting] = useState<ChannelName | null>(null)
   const [answer, setAnswer] = useState<(TestAnswer & { name: ChannelName }) | null>(null)
-  const reload = useReload()
   const resuming = useAction(resume, {
     changes: DELIVERIES_KEY,
     done: (name) => `${channelTexts[name]}: resumed.`,
@@ -73,7 +72,7 @@ export function Channels({ channels, mailbox, me }: ChannelsProps) {
           </p>
         )}
       </div>
-      {pausing && <PauseDialog name={pausing} me={me} onClose={close} onDone={reload} />}
+      {pausing && <PauseDialog name={pausing} me={me} onClose={close} />}
     </section>
   )
 }

@@ -110,7 +110,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
           rows={rowElements}
         />
       </div>
-      {dismissed && <DismissDialog delivery={dismissed} me={me.id} onClose={close} onDone={reload} />}
+      {dismissed && <DismissDialog delivery={dismissed} me={me.id} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { DeliveryRow } from '../../contract/console/deliveries.ts'
-import { toast } from '../../ui/toasts/toasts.ts'
 import { receiverOf, subjectOf } from './delivery-texts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { dismiss } from './use-deliveries.ts'
@@ -9,23 +8,16 @@ type DismissDialogProps = {
   /** The id of the person. */
   me: string
   onClose: () => void
-  onDone: () => Promise<void>
 }
 
-export function DismissDialog({ delivery, me, onClose, onDone }: DismissDialogProps) {
+export function DismissDialog({ delivery, me, onClose }: DismissDialogProps) {
   return (
     <ReasonDialog
       title="Do not send this?"
       action="Dismiss"
       draftKey={`reason of ${me} for ${delivery.id}`}
-      onReason={async (reason) => {
-        await dismiss(delivery.id, reason)
-        toast({
-          kind: 'done',
-          text: 'The delivery is dismissed. To undo: send it from “Dismissed”.',
-        })
-        void onDone()
-      }}
+      onReason={(reason) => dismiss(delivery.id, reason)}
+      done="The delivery is dismissed. To undo: send it from “Dismissed”."
       onClose={onClose}
     >
       {`${subjectOf(delivery)}, to ${receiverOf(delivery)}. The request itself stays.`}

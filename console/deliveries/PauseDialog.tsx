@@ -1,6 +1,4 @@
 import type { ChannelName } from '../../contract/channels.ts'
-import { toast } from '../../ui/toasts/toasts.ts'
-import { confirmed } from '../shared/confirmed.ts'
 import { channelTexts } from './delivery-texts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { pause } from './use-deliveries.ts'
@@ -10,21 +8,16 @@ type PauseDialogProps = {
   /** The id of the person. */
   me: string
   onClose: () => void
-  onDone: () => Promise<void>
 }
 
-export function PauseDialog({ name, me, onClose, onDone }: PauseDialogProps) {
-  const title = channelTexts[name]
+export function PauseDialog({ name, me, onClose }: PauseDialogProps) {
   return (
     <ReasonDialog
       title={`Pause ${titleInside[name]}?`}
       action="Pause"
       draftKey={`reason of ${me} for a pause of ${name}`}
-      onReason={async (reason) => {
-        await confirmed(() => pause(name, reason))
-        toast({ kind: 'done', text: `${title}: paused.` })
-        void onDone()
-      }}
+      onReason={(reason) => pause(name, reason)}
+      done={`${channelTexts[name]}: paused.`}
       onClose={onClose}
     >
       {`${

@@ -1,10 +1,13 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { useDraft } from '../shared/drafts/useDraft.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
+import { failureOf } from '../shared/sentence-of.ts'
+import { tooLong } from '../shared/too-long/too-long.ts'
+import { useAction } from '../shared/useAction.ts'
+import { DELIVERIES_KEY } from './use-deliveries.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -14,56 +17,61 @@ type ReasonDialogProps = {
   action: string
   /** Names the person and the subject. */
   draftKey: string
-  onReason: (reason: string) => Promise<void>
+  onReason: (reason: string) => Promise<unknown>
+  /** Shown in a toast when it is done. */
+  done: string
   onClose: () => void
 }
 
 /** Asks for a reason. A refused call leaves the dialog and the reason as they are. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, action, draftKey, onReason, onClose } = props
+  const { title, children, action, draftKey, onReason, done, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useDraft(draftKey)
-  const [error, setError] = useState('')
-  const [isSending, setSending] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    if (reason.trim() === '') return refuse('A short reason is required.')
-    setSending(true)
-    try {
-      await onReason(reason.trim())
+  const [isMissing, setMissing] = useState(false)
+  const send = useAction(onReason, {
+    done,
+    changes: DELIVERIES_KEY,
+    onDone() {
       setReason('')
       onClose()
-    } catch (failure) {
-      refuse(sentenceOf(failure))
-      setSending(false)
-    }
-  }
+    },
+    isFailureToasted: false,
+  })
+  const excess = tooLong(reason, MAX_REASON_LENGTH)
+  const problem = isMissing ? 'A short reason is required.' : failureOf(send.error)
+  const error = excess ?? (problem ? { text: problem } : undefined)
+  useEffect(() => {
+    if (problem) form.current?.querySelector('input')?.focus()
+  }, [problem])
 
-  function refuse(sentence: string) {
-    setError(sentence)
-    form.current?.querySelector('input')?.focus()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (excess || send.isPending) return
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '') send.mutate(reason.trim())
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form ref={form} onSubmit={send} noValidate>
+    <Dialog title={title} isBusy={send.isPending} onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate>
         <p>{children}</p>
         <TextField
           label="Reason"
-          error={error ? { text: error } : undefined}
-          maxLength={MAX_REASON_LENGTH}
+          error={error}
           autoComplete="off"
           value={reason}
           onChange={({ target }) => {
             setReason(target.value)
-            setError('')
+            setMissing(false)
+            send.reset()
           }}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" aria-disabled={isSending}>
+          <Button aria-disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={send.isPending}>
             {action}
           </Button>
         </DialogActions>

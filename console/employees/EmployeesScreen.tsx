@@ -103,7 +103,7 @@ export default function EmployeesScreen() {
         <search className={styles.bar}>
           <SearchField
             label="Search employees"
-            maxLength={MAX_EMPLOYEE_SEARCH}
+            limit={MAX_EMPLOYEE_SEARCH}
             value={search}
             onSearch={(words) => filter({ search: words })}
           />

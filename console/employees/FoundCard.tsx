@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { FoundAnswer } from '../../contract/console/employees/employees.ts'
+import { type FoundAnswer, MAX_FOUND_TEXT } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/call.ts'
 import controls from '../shared/controls.module.css'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { Time } from '../shared/times/Time.tsx'
+import { TooLong } from '../shared/too-long/TooLong.tsx'
+import { tooLong } from '../shared/too-long/too-long.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './employees.module.css'
 
 /** Takes the scanned link of a card that somebody found, and says whose card it is. */
 export function FoundCard() {
+  const id = useId()
   const [text, setText] = useState('')
+  const excess = tooLong(text, MAX_FOUND_TEXT)
   const [found, setFound] = useState<FoundAnswer | null>(null)
   const look = useAction(() => call('POST /employees/found', { body: { text } }), {
     changes: ['found card'],
@@ -22,7 +26,7 @@ export function FoundCard() {
       className={styles.found}
       onSubmit={(event) => {
         event.preventDefault()
-        look.mutate(undefined)
+        if (!excess) look.mutate(undefined)
       }}
     >
       <input
@@ -32,13 +36,15 @@ export function FoundCard() {
         required
         autoComplete="off"
         spellCheck={false}
-        maxLength={2_000}
+        aria-invalid={excess !== undefined}
+        aria-describedby={excess && id}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" aria-disabled={look.isPending}>
         Look up
       </Button>
+      <TooLong id={id} error={excess} />
       {found && <FoundDialog {...found} onClose={() => setFound(null)} />}
     </form>
   )

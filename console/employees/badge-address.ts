@@ -1,3 +1,5 @@
+import { tabStorage } from '../shared/drafts/tab-storage.ts'
+
 /** The ids, when they are too many for an address. */
 const KEY = 'badge-ids'
 const MAX_IDS_IN_ADDRESS = 40
@@ -5,7 +7,7 @@ const MAX_IDS_IN_ADDRESS = 40
 /** The address of the badge sheets of these employees. */
 export function badgeAddress(ids: string[]) {
   if (ids.length <= MAX_IDS_IN_ADDRESS) return `/employees/badges?ids=${ids.join(',')}`
-  sessionStorage.setItem(KEY, JSON.stringify(ids))
+  tabStorage.set(KEY, JSON.stringify(ids))
   return '/employees/badges?who=kept'
 }
 
@@ -20,7 +22,7 @@ export function readChosen(search: string): string[] | 'all' | 'without-card' {
 
 function readKept() {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(tabStorage.get(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
     return []

@@ -11,6 +11,7 @@ import { failureOf } from '../shared/sentence-of.ts'
 import { companyZone } from '../shared/session.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { exactTime } from '../shared/times/times.ts'
+import { tooLong } from '../shared/too-long/too-long.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './own-list.module.css'
 
@@ -76,6 +77,7 @@ export function PasskeyList({ me }: { me: string }) {
 
 function AddPasskey({ me }: { me: string }) {
   const [name, setName] = useDraft(`passkey name of ${me}`)
+  const excess = tooLong(name, MAX_PASSKEY_NAME)
   const add = useAction((given: string) => addPasskey(given), {
     changes: PASSKEYS_KEY,
     done: (given) => `The passkey “${given}” was added.`,
@@ -87,16 +89,15 @@ function AddPasskey({ me }: { me: string }) {
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault()
-        add.mutate(name.trim())
+        if (!excess) add.mutate(name.trim())
       }}
     >
       <TextField
         label="Name of a new passkey"
-        error={undefined}
+        error={excess}
         placeholder="Phone"
         autoComplete="off"
         pattern=".*\S.*"
-        maxLength={MAX_PASSKEY_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

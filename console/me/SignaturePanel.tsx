@@ -7,6 +7,7 @@ import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Loaded } from '../shared/Loaded.tsx'
 import { queries } from '../shared/queries.ts'
 import { failureOf } from '../shared/sentence-of.ts'
+import { tooLong } from '../shared/too-long/too-long.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './own-list.module.css'
 
@@ -35,6 +36,7 @@ function SignatureForm({ me, stored }: SignaturePanelProps & { stored: string })
   const [kept, keep] = useDraft(`signature of ${me.id}`)
   // `=` stands before the typed text, because an empty draft means that nothing was changed.
   const typed = kept ? kept.slice(1) : null
+  const excess = tooLong(typed ?? '', MAX_SIGNATURE)
   const save = useAction((signature: string) => call('PUT /me/signature', { body: { signature } }), {
     changes: SIGNATURE_KEY,
     done: 'Your signature was saved.',
@@ -49,16 +51,15 @@ function SignatureForm({ me, stored }: SignaturePanelProps & { stored: string })
       className={`${styles.setting} ${styles.add}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed !== null && !save.isPending) save.mutate(typed)
+        if (typed !== null && !excess && !save.isPending) save.mutate(typed)
       }}
     >
       <TextAreaField
         label="At the end of each new answer"
-        error={undefined}
+        error={excess}
         required={false}
         dir="auto"
         placeholder={`${me.name}\nSales\n+49 30 1234567`}
-        maxLength={MAX_SIGNATURE}
         value={typed ?? stored}
         onChange={({ target }) => keep(`=${target.value}`)}
       />

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { SearchAnswer } from '../../contract/console/people.ts'
-import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/call.ts'
-import { confirmed } from '../shared/confirmed.ts'
-import dialogs from '../shared/dialog/dialog.module.css'
+import { ConfirmDialog } from '../shared/dialog/ConfirmDialog.tsx'
 import { failureOf } from '../shared/sentence-of.ts'
+import { useAction } from '../shared/useAction.ts'
+import { useIsShown } from '../shared/useIsShown.ts'
 import styles from './EraseDialog.module.css'
 import { erasedSentence, type Selected, whatGoes, whatStays } from './erasure.ts'
 
@@ -18,42 +18,33 @@ type EraseDialogProps = {
 
 /** Lists what will be erased and what will stay before anything is erased. */
 export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const erasing = useMutation({
-    mutationFn: () => {
+  const isShown = useIsShown()
+  const erase = useAction(
+    () => {
       const body = { requests: [...selected.requests], notes: [...selected.notes] }
-      return confirmed(() => call('POST /people/erase', { body }))
+      return call('POST /people/erase', { body })
     },
-    onSuccess: (erased) => {
-      dialog.current?.close() // The page behind an open dialog cannot have the focus.
-      onErased(erasedSentence(erased))
+    {
+      changes: ['inbox'],
+      onDone(erased) {
+        const sentence = erasedSentence(erased)
+        if (!isShown.current) return toast({ kind: 'done', text: sentence })
+        flushSync(onClose) // The page behind an open dialog cannot have the focus.
+        onErased(sentence)
+      },
+      isFailureToasted: false,
     },
-  })
-  useEffect(() => {
-    dialog.current?.showModal()
-    heading.current?.focus() // Cancel, at the end, would scroll the lists out of sight.
-  }, [])
-
-  /** The event `close` comes later than the next key press may. */
-  function cancel() {
-    dialog.current?.close()
-    onClose()
-  }
-
+  )
   return (
-    <dialog
-      ref={dialog}
-      className={dialogs.dialog}
-      aria-labelledby="erase-title"
+    <ConfirmDialog
+      title={found.email ? `Erase what is stored about ${found.email}?` : 'Erase the selection permanently?'}
+      action={erase.isPending ? 'Erasing …' : 'Erase'}
+      isFinal
+      failure={failureOf(erase.error)}
+      isBusy={erase.isPending}
+      onConfirm={() => erase.mutate(undefined)}
       onClose={onClose}
-      onCancel={(event) => {
-        if (erasing.isPending) event.preventDefault()
-      }}
     >
-      <h2 ref={heading} id="erase-title" tabIndex={-1} className={dialogs.title}>
-        {found.email ? `Erase what is stored about ${found.email}?` : 'Erase the selection permanently?'}
-      </h2>
       <section>
         <h3 className={styles.heading}>Will be erased</h3>
         <ul className={styles.goes}>
@@ -73,15 +64,6 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
           ))}
         </dl>
       </section>
-      <p role="alert">{failureOf(erasing.error)}</p>
-      <div className={dialogs.actions}>
-        <Button onClick={cancel} aria-disabled={erasing.isPending}>
-          Cancel
-        </Button>
-        <Button className={dialogs.danger} onClick={() => erasing.mutate()} aria-disabled={erasing.isPending}>
-          {erasing.isPending ? 'Erasing …' : 'Erase'}
-        </Button>
-      </div>
-    </dialog>
+    </ConfirmDialog>
   )
 }

@@ -11,6 +11,8 @@ import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
+import { TooLong } from '../shared/too-long/TooLong.tsx'
+import { tooLong } from '../shared/too-long/too-long.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './PeopleScreen.module.css'
 
@@ -19,6 +21,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useDraft(`person searched by ${session.me.id}`)
+  const excess = tooLong(text, MAX_PERSON_SEARCH)
   const [erased, setErased] = useState('')
   const search = useMutation({
     mutationFn: (words: string) => call('POST /people/search', { body: { text: words } }),
@@ -33,7 +36,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    searchFor(text)
+    if (!excess) searchFor(text)
   }
 
   const found = search.data
@@ -53,16 +56,17 @@ export default function PeopleScreen({ session }: ScreenProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             minLength={2}
-            maxLength={MAX_PERSON_SEARCH}
+            aria-invalid={excess !== undefined}
             required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            aria-describedby="person-hint"
+            aria-describedby="person-problem person-hint"
           />
           <Button type="submit" look="primary" aria-disabled={search.isPending}>
             {search.isPending ? 'Searching …' : 'Search'}
           </Button>
+          <TooLong id="person-problem" error={excess} />
           <p id="person-hint" className={styles.hint}>
             An address finds the requests that were sent from it, and the requests and notes that mention it. A name
             finds requests and notes that contain all its words.

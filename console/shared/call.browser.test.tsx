@@ -36,3 +36,20 @@ test.each([
   })
   await expect(read('GET /employees')).rejects.toThrow(/does not answer/)
 })
+
+/** A file that was deleted after it was chosen. */
+class DeletedFile extends File {
+  override slice() {
+    const gone = new DOMException('The file could not be read.', 'NotReadableError')
+    return Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(gone) })
+  }
+}
+
+test.each([
+  ['is not blamed for a file that cannot be read', new DeletedFile(['x'], 'a.png'), /^The file cannot be read: /],
+  ['does not answer', new File(['x'], 'a.png'), /does not answer/],
+])('the service %s', async (_, body, sentence) => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const sent = call('PUT /employee-imports/:id/photos', { params: { id: 'a' }, query: { name: 'a.png' }, body })
+  await expect(sent).rejects.toThrow(sentence)
+})

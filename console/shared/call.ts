@@ -2,12 +2,16 @@ import type * as z from 'zod/mini'
 import type { ParamsOf } from '../../contract/console/call.ts'
 import type { CallName, ConsoleCalls } from '../../contract/console/calls/console-calls.ts'
 import type { RefusalBody, RefusalCode } from '../../contract/console/refusals.ts'
+import { isReadable, unreadable } from './files/files-of.ts'
+
+/** Codes that the page itself gives: no complete answer came, or the file to send cannot be read. */
+type LocalCode = 'no-answer' | 'unreadable'
 
 /** A call that was refused or did not arrive. `message` is a sentence for the person. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
-  readonly code: RefusalCode | 'no-answer'
+  readonly code: RefusalCode | LocalCode
   readonly details: Record<string, unknown>
 
   constructor(status: number, { code, message, ...details }: Refused) {
@@ -20,7 +24,7 @@ export class CallError extends Error {
 
 export const isSessionEnd = (error: unknown) => error instanceof CallError && error.code === 'not-signed-in'
 
-type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
+type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | LocalCode; message: string }
 
 /** The input of a call as its definition names it, and the options of the request. */
 export type Input<Name extends CallName> = Address<Name> &
@@ -63,14 +67,14 @@ export type CallWith<Part> = {
 export async function call<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = await send(name, withLimit(name, input))
   if (!response.ok) throw await errorOf(response)
-  return readAnswer(name, response, input)
+  return readWhole<AnswerOf<Name>>(name, response.json(), input)
 }
 
 /** As `call`, for answers that are files. */
 export async function receive<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = await send(name, input)
-  if (response.ok) return response
-  throw await errorOf(response)
+  if (!response.ok) throw await errorOf(response)
+  return { headers: response.headers, content: await readWhole(name, response.blob(), input) }
 }
 
 const known = new Map<string, { etag: string; answer: unknown }>()
@@ -84,7 +88,7 @@ export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Nam
   const response = await send(name, withLimit(name, input), before && { 'if-none-match': before.etag })
   if (response.status === 304 && before) return before.answer as AnswerOf<Name>
   if (!response.ok) throw await errorOf(response)
-  const answer = await readAnswer(name, response, input)
+  const answer = await readWhole<AnswerOf<Name>>(name, response.json(), input)
   const etag = response.headers.get('etag')
   known.delete(address) // The latest answer is the last one of the map.
   if (etag) known.set(address, { etag, answer })
@@ -140,14 +144,16 @@ async function send(name: CallName, input: AnyInput = {}, headers: Record<string
       signal: AbortSignal.any([signal, limit].filter((one) => one !== undefined)),
     })
   } catch (error) {
+    if (isFile && !signal?.aborted && !(await isReadable(body)))
+      throw new CallError(0, { code: 'unreadable', message: `The file ${unreadable}. Choose it again.` })
     throw interruptionOf(name, error, signal)
   }
 }
 
 /** The connection may be cut, and the time of the call may end, before the whole answer is there. */
-async function readAnswer<Name extends CallName>(name: Name, response: Response, { signal }: AnyInput = {}) {
+async function readWhole<T>(name: CallName, content: Promise<T>, { signal }: AnyInput = {}) {
   try {
-    return (await response.json()) as AnswerOf<Name>
+    return await content
   } catch (error) {
     throw interruptionOf(name, error, signal)
   }

@@ -4,6 +4,7 @@ import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { call, isSessionEnd } from './call.ts'
 import { setServiceTime } from './clock.ts'
+import { tabStorage } from './drafts/tab-storage.ts'
 import { POLL_MS, queries, SESSION_KEY } from './queries.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -47,7 +48,7 @@ export async function signOut() {
     if (!isSessionEnd(error)) return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
   }
   queries.clear()
-  sessionStorage.clear() // The next person at this device finds no drafts.
+  tabStorage.clear() // The next person at this device finds no drafts.
   location.assign('/')
 }
 

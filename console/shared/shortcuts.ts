@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { hasModifier } from '../../ui/has-modifier.ts'
+import { hasModifier, keyOf } from '../../ui/keys.ts'
 
 const OFF_KEY = 'console-shortcuts-off'
 
@@ -19,8 +19,8 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 /**
  * Single keys, for as long as the component is shown. None of them may change a record: the choices of a follow-up date do
- * so only while they have the focus, so they handle their keys themselves. Keys in fields and dialogs, and with Ctrl, Alt or
- * Meta, are ignored.
+ * so only while they have the focus, so they handle their keys themselves. Keys in dialogs, where one types, and with Ctrl, Alt
+ * or Meta, are ignored.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
@@ -29,11 +29,12 @@ export function useShortcuts(shortcuts: Shortcuts) {
   })
   useEffect(() => {
     function handle(event: KeyboardEvent) {
-      if (event.key.length === 1 && !hasCharacterKeys()) return
+      const key = keyOf(event)
+      if (key.length === 1 && !hasCharacterKeys()) return
       if (hasModifier(event) || event.defaultPrevented) return
       const target = event.target as Element
-      if (target.closest('input, textarea, select, dialog, [contenteditable]')) return
-      const act = current.current[event.key]
+      if (target.closest('dialog') || isTypedIn(target)) return
+      const act = current.current[key]
       if (!act) return
       event.preventDefault()
       act(event)
@@ -42,3 +43,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
     return () => removeEventListener('keydown', handle)
   }, [])
 }
+
+/** A checkbox keeps the focus after a click, and has no use for letters. */
+const isTypedIn = (target: Element) =>
+  target.matches('textarea, select, [contenteditable], [contenteditable] *') ||
+  (target.matches('input') && !target.matches('[type=checkbox], [type=radio], [type=range]'))

@@ -3,6 +3,7 @@ import { toast } from '../../ui/toasts/toasts.ts'
 import { confirmed } from './confirmed.ts'
 import { queries } from './queries.ts'
 import { sentenceOf } from './sentence-of.ts'
+import { useIsShown } from './useIsShown.ts'
 
 type Options<Input, Answer> = {
   /** Shown in a toast when it is done. */
@@ -10,16 +11,17 @@ type Options<Input, Answer> = {
   /** The lists that the action changes. */
   changes: QueryKey
   onDone?: (answer: Answer, input: Input) => void
-  /** False: the component shows the failure itself. */
+  /** False: the component shows the failure itself, for as long as it is in the page. */
   isFailureToasted?: boolean
 }
 
 /** A call that needs a fresh passkey, its toast, and the lists that are read again. */
-export const useAction = <Input, Answer>(
+export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, changes, onDone, isFailureToasted = true }: Options<Input, Answer>,
-) =>
-  useMutation({
+) {
+  const isShown = useIsShown()
+  return useMutation({
     mutationFn: (input: Input) => confirmed(() => act(input)),
     onSuccess: async (answer, input) => {
       await queries.invalidateQueries({ queryKey: changes })
@@ -27,6 +29,7 @@ export const useAction = <Input, Answer>(
       onDone?.(answer, input)
     },
     onError: (error) => {
-      if (isFailureToasted) toast({ kind: 'failed', text: sentenceOf(error) })
+      if (isFailureToasted || !isShown.current) toast({ kind: 'failed', text: sentenceOf(error) })
     },
   })
+}

@@ -11,16 +11,20 @@ import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { queries } from '../shared/queries.ts'
+import { reloadSession } from '../shared/session.ts'
 import { Shell } from './Shell.tsx'
 import '../../ui/styles/site.css'
 import '../console.css'
 
 const HOUR_MS = 60 * 60_000
+const ended = { status: 401, body: { code: 'not-signed-in', message: 'Sign in first.' } }
+let hasEnded = false
 
 beforeEach(() => page.viewport(1280, 800))
 
 afterEach(async () => {
   await cleanup()
+  hasEnded = false
   queries.clear()
   for (const { id } of currentToasts()) dismissToast(id)
 })
@@ -97,7 +101,7 @@ test('More closes when the focus leaves its list', async () => {
 
 test('a phone has no More for a person whose screens all have a tab', async () => {
   await page.viewport(320, 780)
-  await open('/nowhere', ['inbox', 'employees'])
+  await open('/nowhere', ['inbox', 'figures', 'employees'])
   const nav = page.getByRole('navigation', { name: 'Screens' })
   for (const name of ['Inbox', 'Figures', 'Deliveries', 'Employees'])
     await expect.element(nav.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
@@ -158,12 +162,26 @@ test('Control and K leads a person without requests nowhere', async () => {
   expect(history).toEqual(['/staff'])
 })
 
+test('the sign-in after the end of a session stays, however often Escape is pressed', async () => {
+  hasEnded = true
+  await open()
+  await reloadSession()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect.element(dialog).toBeVisible()
+  for (let press = 0; press < 4; press++) await userEvent.keyboard('{Escape}')
+  await userEvent.click(dialog)
+  ;(document.activeElement as HTMLElement).blur()
+  for (let press = 0; press < 4; press++) await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().matches(':modal')).toBe(true)
+})
+
 async function open(path = '/nowhere', own: Area[] = [...areas]) {
   const now = Date.now()
   const me = { ...aSession.me, areas: own }
   const session = { ...aSession, me, now, endsAt: now + HOUR_MS }
   const calls = stubCalls({
-    'GET /session': () => ({ body: session }),
+    'GET /session': () => (hasEnded ? ended : { body: session }),
     'GET /requests': () => ({ body: aList([]) }),
     'GET /requests/staff': () => ({ body: [] }),
     'GET /staff': () => ({ body: { staff: [], now } }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { keyOf } from '../../ui/keys.ts'
 import { wantSearch } from '../shared/search/wanted-search.ts'
 
 /** `Ctrl` or `Cmd` + `K` goes to the search of the screen, else to that of all requests, for those who may open them. */
@@ -7,8 +8,8 @@ export function useSearchKey(hasInbox: boolean) {
   const [, navigate] = useLocation()
   useEffect(() => {
     function handle(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      const { ctrlKey, metaKey, altKey, shiftKey } = event
+      if (keyOf(event) !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       if (document.querySelector('dialog:modal')) return
       const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (!field && !hasInbox) return

@@ -19,7 +19,7 @@ export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClos
       action="Remove name and address"
       isFinal
       failure={failureOf(anonymise.error)}
-      isDisabled={anonymise.isPending}
+      isBusy={anonymise.isPending}
       onConfirm={() => anonymise.mutate(undefined)}
       onClose={onClose}
     >

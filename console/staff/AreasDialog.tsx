@@ -26,7 +26,8 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
       title={`Areas of ${name}`}
       action="Save"
       failure={failureOf(open.error ?? save.error)}
-      isDisabled={save.isPending || (!canOwn && open.isPending)}
+      isBusy={save.isPending}
+      isDisabled={!canOwn && open.isPending}
       onConfirm={() => save.mutate(undefined)}
       onClose={onClose}
     >

@@ -23,7 +23,8 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
       title={`Disable ${name}?`}
       action="Disable"
       failure={failureOf(open.error ?? disable.error)}
-      isDisabled={disable.isPending || open.isPending}
+      isBusy={disable.isPending}
+      isDisabled={open.isPending}
       onConfirm={() => disable.mutate(undefined)}
       onClose={onClose}
     >

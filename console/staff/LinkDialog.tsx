@@ -1,6 +1,6 @@
 import type { LinkAnswer } from '../../contract/console/staff.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toasts/toasts.ts'
+import { copyText } from '../shared/copy-text.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import styles from './LinkDialog.module.css'
 
@@ -9,10 +9,7 @@ export type ShownLink = LinkAnswer & { name: string; email: string }
 /** The only time that a link is shown: the records have a hash of it. */
 export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () => void }) {
   const { kind, link, name, email } = shown
-  async function copy() {
-    await navigator.clipboard.writeText(link)
-    toast({ kind: 'done', text: 'The link was copied.' })
-  }
+  const copy = () => copyText(link, { done: 'The link was copied.', instead: 'Select the link instead.' })
   return (
     <Dialog title={kind === 'recovery' ? `Recovery link for ${name}` : `Invitation for ${name}`} onClose={onClose}>
       <p>

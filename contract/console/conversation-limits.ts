@@ -1,4 +1,5 @@
 /** Limits of answers. Apart from the schemas, so that the console does not load zod for them. */
+export const MAX_ANSWER_ADDRESS = 254
 export const MAX_ANSWER_LENGTH = 20_000
 export const MAX_ANSWER_SUBJECT = 300
 export const MAX_FILE_NAME = 200

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { cleanEmail, cleanLine } from '../invisible.ts'
 import type { Calls } from './call.ts'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT, MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from './conversation-limits.ts'
+import {
+  MAX_ANSWER_ADDRESS,
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWER_SUBJECT,
+  MAX_FILE_NAME,
+  MAX_FILES,
+  MAX_FILES_MB,
+} from './conversation-limits.ts'
 import { Done } from './done.ts'
 import { StaffName } from './staff.ts'
 import { Id, pageKey, Text } from './text.ts'
@@ -83,7 +90,7 @@ const DraftAnswer = z.object({
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
 const mail = {
-  to: Text.check(z.overwrite(cleanEmail), z.maxLength(254)),
+  to: Text.check(z.overwrite(cleanEmail), z.maxLength(MAX_ANSWER_ADDRESS)),
   subject: Text.check(z.overwrite(cleanLine), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.maxLength(MAX_ANSWER_LENGTH)),
 }
@@ -98,7 +105,7 @@ const MailBody = z.object({
   mailId: pageKey('An id is expected.'),
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
-  to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(254)),
+  to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(MAX_ANSWER_ADDRESS)),
   subject: Text.check(
     z.overwrite(cleanLine),
     z.minLength(1, 'A subject is required.'),

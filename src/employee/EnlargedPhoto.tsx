@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useState } from 'react'
+import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import styles from './EnlargedPhoto.module.css'
 
@@ -13,16 +13,30 @@ type EnlargedPhotoProps = {
   words: { found: string; close: string; dismiss: string }
 }
 
-/** A full-screen dialog. Escape or a click outside the photo and the toasts closes it. */
+/** A full-screen dialog. Escape or a click outside the photo, the name and the toasts closes it. */
 export function EnlargedPhoto(props: EnlargedPhotoProps) {
   const { ref, src, enlargedSrc, alt, employeeName, words } = props
   const [failed, setFailed] = useState(false)
-  const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
-    if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()
+  /** A press that selects the name begins or ends on it; its click is on an element around both places. */
+  const isPressInside = useRef(false)
+  const closeOutside = ({ currentTarget, target, detail }: MouseEvent<HTMLDialogElement>) => {
+    const isKey = detail === 0
+    if (!isInside(target) && (isKey || !isPressInside.current)) currentTarget.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
-    <dialog ref={ref} aria-label={alt} className={styles.enlarged} onClick={closeOutside}>
+    <dialog
+      ref={ref}
+      aria-label={alt}
+      className={styles.enlarged}
+      onPointerDown={({ target }) => {
+        isPressInside.current = isInside(target)
+      }}
+      onPointerUp={({ target }) => {
+        isPressInside.current ||= isInside(target)
+      }}
+      onClick={closeOutside}
+    >
       <div className={styles.frame}>
         <div className={styles.strip}>
           {enlargedSrc && (
@@ -43,3 +57,5 @@ export function EnlargedPhoto(props: EnlargedPhotoProps) {
     </dialog>
   )
 }
+
+const isInside = (target: EventTarget) => target instanceof Element && target.closest('img, p, [data-toaster]') !== null

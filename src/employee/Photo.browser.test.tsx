@@ -51,6 +51,29 @@ test('a click on the enlarged photo does not close it', async () => {
 })
 
 test.each([
+  ['on the name', [['name'], []]],
+  ['from the name to a place outside', [['name'], ['outside']]],
+  ['from a place outside to the name', [['outside'], ['name']]],
+] as const)('a press %s does not close the enlarged photo', async (_, [from, to]) => {
+  const { dialog } = await renderEnlarged()
+  const name = dialog.getByText('Asha Rao')
+  await expect.element(name).toBeVisible()
+  const places = { name: name.element(), outside: dialog.element() }
+  const start = places[from[0]]
+  const end = places[to[0] ?? from[0]]
+  start.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  end.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  // As browsers do: on the element around both.
+  const around = start === end ? start : dialog.element()
+  around.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  dialog.getByRole('button', { name: 'Close' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test.each([
   ['a click outside', ({ dialog }) => dialog.click({ position: { x: 5, y: 5 } })],
   ['the button that shows ×', ({ screen }) => screen.getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useKeptOpen } from '../../ui/useKeptOpen.ts'
 import styles from './SendingOverlay.module.css'
 import { Track } from './Track.tsx'
 
 /** Covers the page until the response arrives: a modal dialog that the visitor cannot close. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const kept = useKeptOpen(shown)
   useLayoutEffect(() => {
     if (shown) dialog.current?.showModal()
     else dialog.current?.close()
@@ -15,12 +17,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
       className={styles.overlay}
       // Not `aria-labelledby`: the text below is rendered in the moment in which the dialog opens and takes the focus.
       aria-label={shown ? text : undefined}
-      closedby="none"
-      // Safari does not support `closedby`, and other browsers close at a second Escape even if `cancel` is prevented.
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault()
-      }}
+      {...kept}
     >
       {shown && (
         <>

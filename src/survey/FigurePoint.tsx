@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { hasModifier } from '../../ui/has-modifier.ts'
+import { hasModifier, keyOf } from '../../ui/keys.ts'
 import { durationOf, heightOf } from '../../ui/survey/draw-profile.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
 import styles from './FigurePoint.module.css'
@@ -61,8 +61,9 @@ export function FigurePoint({ name, figure, spoken, station, longest, onSet, onC
   function press(event: KeyboardEvent) {
     if (hasModifier(event)) return
     const ends: Record<string, number> = { Home: LEAST, End: MOST }
-    const change = changes[event.key]
-    const next = ends[event.key] ?? (change && bounded(figure + change))
+    const key = keyOf(event)
+    const change = changes[key]
+    const next = ends[key] ?? (change && bounded(figure + change))
     if (next === undefined) return
     event.preventDefault()
     onSet(next)

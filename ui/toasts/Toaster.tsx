@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Icon } from '../Icon.tsx'
+import { keyOf } from '../keys.ts'
 import { prefersReducedMotion } from '../reduced-motion.ts'
 import styles from './Toaster.module.css'
 import {
@@ -42,7 +43,7 @@ export function Toaster({ dismiss }: ToasterProps) {
     // Escape closes a dialog, and its toasts move to the page.
     if (place.current?.closest('dialog')) return
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (keyOf(event) !== 'Escape' || event.defaultPrevented) return
       const dismissed = toastForEscape(toasts)
       if (dismissed) dismissPressed(dismissed.id)
     }

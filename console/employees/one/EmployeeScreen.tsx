@@ -117,7 +117,7 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
       action="Remove"
       isFinal
       failure={failureOf(remove.error)}
-      isDisabled={remove.isPending}
+      isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >

@@ -4,10 +4,12 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import { addressOf, call } from '../../shared/call.ts'
+import { copyText } from '../../shared/copy-text.ts'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import dialogs from '../../shared/dialog/dialog.module.css'
 import { queries } from '../../shared/queries.ts'
 import { failureOf } from '../../shared/sentence-of.ts'
+import { tooLong } from '../../shared/too-long/too-long.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import styles from './employee.module.css'
@@ -17,17 +19,7 @@ export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
   const { id, version, link, fields } = employee
   const svg = addressOf('GET /employees/:id/qr.svg', { params: { id } })
   const png = addressOf('GET /employees/:id/qr.png', { params: { id } })
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ kind: 'done', text: 'The link was copied.' })
-    } catch {
-      toast({
-        kind: 'failed',
-        text: 'The browser does not allow copying. Select the link instead.',
-      })
-    }
-  }
+  const copy = () => copyText(link, { done: 'The link was copied.', instead: 'Select the link instead.' })
   return (
     <section aria-labelledby="link-title" className={styles.panel}>
       <h2 id="link-title">Link</h2>
@@ -66,6 +58,7 @@ type RevokeDialogProps = { employee: EmployeeAnswer; onClose: () => void }
 
 function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('')
+  const excess = tooLong(reason, MAX_REVOKE_REASON)
   const revoke = useAction(() => call('POST /employees/:id/revoke', { params: { id }, body: { reason, version } }), {
     changes: EMPLOYEES_KEY,
     done: 'The link was revoked. The employee has a new one.',
@@ -76,11 +69,12 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
     isFailureToasted: false,
   })
   return (
-    <Dialog title={`Revoke the link of ${fields.EmployeeName}?`} onClose={onClose}>
+    <Dialog title={`Revoke the link of ${fields.EmployeeName}?`} isBusy={revoke.isPending} onClose={onClose}>
       <p>Printed cards with this link stop working at once. The employee gets a new link.</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          if (excess) return
           revoke.mutate(undefined, {
             // The next try is made on the state that somebody else stored.
             onError: () => queries.invalidateQueries({ queryKey: EMPLOYEES_KEY }),
@@ -96,15 +90,16 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
         </div>
         <TextField
           label="Reason"
-          error={undefined}
-          maxLength={MAX_REVOKE_REASON}
+          error={excess}
           autoComplete="off"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         <p role="alert">{failureOf(revoke.error)}</p>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button aria-disabled={revoke.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button className={dialogs.danger} type="submit" aria-disabled={revoke.isPending}>
             Revoke
           </Button>

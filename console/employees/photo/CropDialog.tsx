@@ -28,7 +28,7 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
   const part = partOf(size, view)
   const [width, height] = [Math.round(part.width), Math.round(part.height)]
   return (
-    <Dialog title={`Photo of ${name}`} onClose={onClose}>
+    <Dialog title={`Photo of ${name}`} isBusy={isSaving} onClose={onClose}>
       <CropStage picture={picture} view={view} onChange={setView} describedBy={help} />
       <p id={help} className={styles.help}>
         Drag the picture into the frame, or move it with the arrow keys (with Shift in larger steps). Zoom with two
@@ -55,7 +55,9 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
       </p>
       <p role="alert">{failure}</p>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button aria-disabled={isSaving} onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           look="primary"
           aria-disabled={isSaving}

@@ -36,7 +36,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
 
   const { current, save, remove } = usePhotoChanges({ employee, onChanged, onDone: close })
 
-  async function choose(files: FileList | null) {
+  async function choose(files: FileList | File[] | null) {
     const [file] = files ?? []
     if (!file) return
     save.reset()
@@ -113,7 +113,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
           action="Remove"
           isFinal
           failure={failureText(remove.error, 'Choose Remove again to continue.')}
-          isDisabled={remove.isPending}
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={close}
         >

@@ -3,6 +3,7 @@ import {
   MAX_PHOTO_MEGAPIXELS,
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
+import { isReadable, unreadable } from '../../shared/files/files-of.ts'
 import type { Size } from './crop-view.ts'
 
 /** A chosen picture: `preview` is scaled down for the screen; the file is uploaded. `size`: upright. */
@@ -27,6 +28,7 @@ export async function readPicture(file: File): Promise<Picture> {
     throw new UnusablePicture(
       `This file has ${Math.ceil(file.size / 1_000_000)} MB; at most ${MAX_PHOTO_MEGABYTES} MB are accepted. Save it in a smaller size.`,
     )
+  if (!(await isReadable(file))) throw new UnusablePicture(`The file ${unreadable}. Choose it again.`)
   const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnusablePicture(
       'This browser cannot read the picture: the file is damaged, or it is not what its name says. Open it in a picture program and save it as JPEG.',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { hasModifier } from '../../../ui/has-modifier.ts'
+import { hasModifier, keyOf } from '../../../ui/keys.ts'
 import { partOf, type Size, type View, within, zoomAbout } from './crop-view.ts'
 
 type Needs = {
@@ -44,13 +44,13 @@ export function useCropGestures({ stage, picture, view, onChange, scale }: Needs
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return
     const { view } = current.current
-    const [x, y] = directions[event.key] ?? []
+    const key = keyOf(event)
+    const [x, y] = directions[key] ?? []
     const step = (event.shiftKey ? LARGE_STEP : STEP) * partOf(picture, view).width
     if (x !== undefined && y !== undefined)
       change(within(picture, { ...view, x: view.x - x * step, y: view.y - y * step }))
-    else if (event.key === '+' || event.key === '=') change(zoomAbout(picture, view, ZOOM_STEP, view))
-    else if (event.key === '-' || event.key === '−' || event.key === '_')
-      change(zoomAbout(picture, view, 1 / ZOOM_STEP, view))
+    else if (key === '+' || key === '=') change(zoomAbout(picture, view, ZOOM_STEP, view))
+    else if (key === '-' || key === '−' || key === '_') change(zoomAbout(picture, view, 1 / ZOOM_STEP, view))
     else return
     event.preventDefault()
   }

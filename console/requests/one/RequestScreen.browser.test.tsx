@@ -336,6 +336,17 @@ test('n goes to the note, and Escape leaves it with its text', async () => {
   await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
 })
 
+test('a note that is too long stays whole, is not added, and the limit is said', async () => {
+  const { calls } = await open()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('x'.repeat(5_001))
+  await expect.element(note).toHaveValue('x'.repeat(5_001))
+  await expect.element(note).toHaveAccessibleDescription('At most 5,000 characters; this text has 5,001.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-disabled', 'true')
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
 test('e goes to Not spam', async () => {
   stored = aRequest({ suspectedFor: 'random letters' })
   await open()

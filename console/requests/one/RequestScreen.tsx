@@ -3,9 +3,9 @@ import { useParams } from 'wouter'
 import type { RequestAnswer } from '../../../contract/console/requests.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toasts/toasts.ts'
 import { CallError } from '../../shared/call.ts'
 import callout from '../../shared/callout.module.css'
+import { copyText } from '../../shared/copy-text.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
 import { OutOfDate } from '../../shared/OutOfDate.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
@@ -63,14 +63,8 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(asText(request, timeZone))
-      toast({ kind: 'done', text: 'Copied as text.' })
-    } catch {
-      toast({ kind: 'failed', text: 'The browser did not allow copying. Select the text instead.' })
-    }
-  }
+  const copy = () =>
+    copyText(asText(request, timeZone), { done: 'Copied as text.', instead: 'Select the text instead.' })
 
   return (
     <>

@@ -10,8 +10,9 @@ type ConfirmDialogProps = {
   action: string
   /** The message of a failed action; '' without a failure. */
   failure: string
-  /** The action is running, or is not possible yet. */
-  isDisabled: boolean
+  isBusy: boolean
+  /** The action is not possible yet. */
+  isDisabled?: boolean
   /** The action cannot be undone. */
   isFinal?: boolean
   onConfirm: () => void
@@ -20,15 +21,17 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. A failure leaves it open. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog title={props.title} onClose={props.onClose}>
+  <Dialog title={props.title} isBusy={props.isBusy} onClose={props.onClose}>
     {props.children}
     <p role="alert">{props.failure}</p>
     <DialogActions>
-      <Button onClick={props.onClose}>Cancel</Button>
+      <Button aria-disabled={props.isBusy} onClick={props.onClose}>
+        Cancel
+      </Button>
       <Button
         look={props.isFinal ? 'quiet' : 'primary'}
         className={props.isFinal ? styles.danger : undefined}
-        aria-disabled={props.isDisabled}
+        aria-disabled={props.isBusy || props.isDisabled === true}
         onClick={props.onConfirm}
       >
         {props.action}

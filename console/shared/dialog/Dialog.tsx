@@ -1,16 +1,24 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useKeptOpen } from '../../../ui/useKeptOpen.ts'
 import styles from './dialog.module.css'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  title: string
+  /** Its action is running: it stays until the outcome is known. */
+  isBusy?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * A modal dialog that is open for as long as it is rendered. The focus goes to the first field, or to the title: a button at
  * the end would scroll a long text out of sight. Escape closes the dialog; the focus returns to where it was.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isBusy = false, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const kept = useKeptOpen(isBusy)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
@@ -23,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose} {...kept}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

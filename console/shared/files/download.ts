@@ -7,8 +7,8 @@ export async function download<Name extends CallWith<{ answer: 'file' }>>(
   name: Name,
   ...input: Given<Input<Name>>
 ) {
-  const response = await receive(name, ...input)
-  saveFile(fileNameOf(response) ?? fileName, await response.blob())
+  const { headers, content } = await receive(name, ...input)
+  saveFile(fileNameOf(headers) ?? fileName, content)
 }
 
-const fileNameOf = ({ headers }: Response) => headers.get('content-disposition')?.match(/filename="?([^";]+)"?/)?.[1]
+const fileNameOf = (headers: Headers) => headers.get('content-disposition')?.match(/filename="?([^";]+)"?/)?.[1]

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import { keyOf } from '../../../ui/keys.ts'
 import { characterKey, useShortcuts } from '../shortcuts.ts'
 import styles from './Menu.module.css'
 
@@ -61,13 +62,14 @@ export function Menu({
     event.stopPropagation()
     const index = items().indexOf(document.activeElement as HTMLButtonElement)
     const { length } = items()
+    const key = keyOf(event)
     const target = {
       ArrowDown: (index + 1) % length,
       ArrowUp: (index - 1 + length) % length,
       Home: 0,
       End: length - 1,
-    }[event.key]
-    if (event.key === 'Tab') list.current?.hidePopover()
+    }[key]
+    if (key === 'Tab') list.current?.hidePopover()
     if (target === undefined) return
     event.preventDefault()
     items()[target]?.focus()

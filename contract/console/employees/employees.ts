@@ -140,9 +140,12 @@ const CardsBody = z.object({
 })
 const CardsAnswer = z.object({ recorded: z.number() })
 
+/** Longer than any link. */
+export const MAX_FOUND_TEXT = 2_000
+
 /** A scanned link, or an EmpId. */
 const FoundBody = z.object({
-  text: Text.check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  text: Text.check(z.trim(), z.minLength(1), z.maxLength(MAX_FOUND_TEXT)),
 })
 
 export const FoundAnswer = z.object({

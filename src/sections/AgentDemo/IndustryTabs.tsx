@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { hasModifier, keyOf } from '../../../ui/keys.ts'
 import { chatAddress, chatId } from './chat-addresses.ts'
 import styles from './IndustryTabs.module.css'
 
@@ -38,9 +39,9 @@ export function IndustryTabs({
   onFollow,
 }: Props) {
   const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (hasModifier(event) || event.shiftKey) return
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-    const target = targetOf(event.key)?.(tabs.indexOf(event.target as HTMLElement))
+    const target = targetOf(keyOf(event))?.(tabs.indexOf(event.target as HTMLElement))
     if (target === undefined) return
     event.preventDefault()
     tabs.at(target % tabs.length)?.focus()

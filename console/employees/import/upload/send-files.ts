@@ -1,6 +1,7 @@
 import type { StagedPhoto } from '../../../../contract/console/employees/employee-imports.ts'
 import { MAX_PHOTO_MEGABYTES } from '../../../../contract/console/employees/photo-limits.ts'
 import { CallError, call } from '../../../shared/call.ts'
+import { isReadable, unreadable } from '../../../shared/files/files-of.ts'
 import type { SortedFiles } from './sort-files.ts'
 
 /** The photos of the chosen files, which are unpacked one at a time. */
@@ -25,7 +26,7 @@ type Upload = {
 
 /**
  * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
- * by then is not sent again. Resolves to sentences about photos that were left out.
+ * by then is not sent again. Resolves to sentences about files that were left out.
  */
 export async function sendFiles(upload: Upload) {
   const { importId, files, staged, sent, onProgress, signal } = upload
@@ -38,15 +39,19 @@ export async function sendFiles(upload: Upload) {
         signal,
       }),
     )
-  const list = files.list && !sent.has(files.list.name) ? files.list : null
   onProgress(0, 0)
+  const leftOut: string[] = []
+  const wanted = files.list && !sent.has(files.list.name) ? files.list : null
+  const list = wanted && (await isReadable(wanted)) ? wanted : null
+  if (wanted && !list) leftOut.push(`${wanted.name} ${unreadable}.`)
   // Before the photos are opened: a damaged ZIP file must not keep a corrected list from being sent.
   if (list) {
     await put('list', list.name, list.slice(0, list.size, 'text/csv'))
     sent.add(list.name)
   }
   const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
-  const { photos: chosen, leftOut } = await photosOf(files)
+  const { photos: chosen, leftOut: unused } = await photosOf(files)
+  leftOut.push(...unused)
   const photos = chosen.filter(({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)))
   let done = 0
   onProgress(done, photos.length)
@@ -64,11 +69,15 @@ async function photosOf({ zips, photos }: SortedFiles) {
   const all: Photo[] = photos.map((file) => ({
     name: file.name,
     isZipped: false,
-    read: async () => pictureOf(file.name, file),
+    read: async () => ((await isReadable(file)) ? pictureOf(file.name, file) : { problem: unreadable }),
   }))
   if (zips.length === 0) return { photos: all, leftOut } // Only who has a ZIP file loads what reads it.
   const { readPhotoZip, ZipError, ZippedPhotoError } = await import('../../../../records/photos/read-photo-zip.ts')
   for (const zip of zips) {
+    if (!(await isReadable(zip))) {
+      leftOut.push(`${zip.name} ${unreadable}.`)
+      continue
+    }
     try {
       const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
       leftOut.push(...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`))
@@ -120,4 +129,6 @@ async function withRetries<T>(signal: AbortSignal, send: () => Promise<T>): Prom
 }
 
 const isPassing = (error: unknown) =>
-  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
+  error instanceof CallError &&
+  error.code !== 'unreadable' &&
+  (error.status === 0 || error.status === 429 || error.status >= 500)

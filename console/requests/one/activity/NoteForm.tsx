@@ -2,10 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { MAX_NOTE_LENGTH } from '../../../../contract/console/request-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { keyOf } from '../../../../ui/keys.ts'
 import { toast } from '../../../../ui/toasts/toasts.ts'
 import { call } from '../../../shared/call.ts'
 import { useDraft } from '../../../shared/drafts/useDraft.ts'
 import { characterKey, useShortcuts } from '../../../shared/shortcuts.ts'
+import { TooLong } from '../../../shared/too-long/TooLong.tsx'
+import { tooLong } from '../../../shared/too-long/too-long.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'
 import styles from './NoteForm.module.css'
 
@@ -14,6 +17,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(`note of ${me} on ${requestId}`)
+  const excess = tooLong(text, MAX_NOTE_LENGTH)
   const add = useMutation({
     mutationFn: (note: string) => call('POST /requests/:id/notes', { params: { id: requestId }, body: { text: note } }),
     onSuccess: () => {
@@ -26,13 +30,14 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
 
   function submit(event?: SubmitEvent) {
     event?.preventDefault()
-    if (text.trim() && !add.isPending) add.mutate(text.trim())
+    if (text.trim() && !excess && !add.isPending) add.mutate(text.trim())
   }
 
   useShortcuts({ n: () => area.current?.focus() })
-  function handleKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>) {
-    if (key === 'Enter' && (ctrlKey || metaKey)) submit()
-    if (key === 'Escape') currentTarget.blur()
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const key = keyOf(event)
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    if (key === 'Escape') event.currentTarget.blur()
   }
 
   return (
@@ -44,7 +49,8 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
         id={id}
         rows={2}
         dir="auto"
-        maxLength={MAX_NOTE_LENGTH}
+        aria-invalid={excess !== undefined}
+        aria-describedby={excess && `${id}problem`}
         ref={area}
         aria-keyshortcuts={[characterKey('n'), 'Control+Enter'].filter(Boolean).join(' ')}
         placeholder="For colleagues only. Notes cannot be changed later."
@@ -53,7 +59,8 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" aria-disabled={!text.trim() || add.isPending}>
+      <TooLong id={`${id}problem`} error={excess} />
+      <Button type="submit" aria-disabled={!text.trim() || excess !== undefined || add.isPending}>
         Add note
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { hasModifier } from '../../../../ui/has-modifier.ts'
+import { hasModifier, keyOf } from '../../../../ui/keys.ts'
 import { serviceNow } from '../../../shared/clock.ts'
 import controls from '../../../shared/controls.module.css'
 import { companyZone } from '../../../shared/session.ts'
@@ -48,7 +48,8 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
   useShortcuts({ f: () => choices.current?.querySelector('button')?.focus() })
   function handleKey(event: KeyboardEvent) {
     if (hasModifier(event) || event.repeat || !hasCharacterKeys()) return
-    const [, days] = offers.find(([, days]) => String(days) === event.key) ?? []
+    const key = keyOf(event)
+    const [, days] = offers.find(([, days]) => String(days) === key) ?? []
     if (days === undefined) return
     event.preventDefault()
     onChange(addDays(today, days))
@@ -64,7 +65,7 @@ export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
-          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && save()}
         />
         {date && (
           <span className={styles.day} data-due={date <= today || undefined}>

@@ -147,6 +147,101 @@ const someReplies = {
   ],
 }
 
+test('a text that is longer than an answer can be stays whole, unsaved and unsent, and the limit is said', async () => {
+  const { named } = await open()
+  await userEvent.keyboard('r')
+  await text.fill('Dear Ada')
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  const long = 'x'.repeat(20_001)
+  await text.fill(long)
+  await field('Subject').fill('y'.repeat(301))
+  await expect.element(page.getByText('At most 20,000 characters; this text has 20,001.')).toBeVisible()
+  await expect.element(page.getByText('At most 300 characters; this text has 301.')).toBeVisible()
+  await expect.element(page.getByText('Not saved, kept in this tab')).toBeVisible()
+  await expect.element(text).toHaveValue(long)
+  await expect.element(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await text.fill('Dear Ada, yes')
+  await field('Subject').fill('Re: A visit')
+  const saved = () => named('PUT').map(({ body }) => (body as { text: string }).text)
+  await expect.poll(saved).toEqual(['Dear Ada', 'Dear Ada, yes'])
+  expect(named('POST')).toEqual([])
+})
+
+test('an inserted saved reply can be undone with the keys of the browser', async () => {
+  stored.replies = someReplies
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  await expect.element(button('Saved replies')).toBeVisible()
+  await userEvent.keyboard('Thank you.{Enter}/')
+  await expect.element(page.getByRole('combobox', { name: 'Saved reply' })).toHaveFocus()
+  await userEvent.keyboard('call{Enter}')
+  const whole = 'Thank you.\nHello Ada,\n\nhttps://book.example'
+  await expect.element(text).toHaveValue(whole)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => (text.element() as HTMLTextAreaElement).value).not.toContain('Hello')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(text).toHaveValue(whole)
+})
+
+test('keys of an input method neither send nor leave the answer', async () => {
+  const { named } = await open()
+  await userEvent.keyboard('r')
+  await text.fill('日本')
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  for (const key of ['Enter', 'Escape'])
+    text.element().dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key,
+        ctrlKey: key === 'Enter',
+        isComposing: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  await expect.element(text).toHaveFocus()
+  expect(named('POST')).toEqual([])
+})
+
+const screenshot = () => new File(['png'], 'image.png', { type: 'image/png' })
+
+test.each([
+  ['a screenshot', { 'text/html': '<img src="https://a.example/b.png">' }],
+  ['a file', {}],
+  ['a file, which some systems copy with its name', { 'text/plain': 'image.png' }],
+])('%s that is pasted into the text is attached', async (_, texts) => {
+  await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  expect(paste({ files: [screenshot()], texts })).toBe(true)
+  await expect.element(page.getByRole('link', { name: 'image.png' })).toBeVisible()
+})
+
+test.each([
+  ['a text', [], { 'text/plain': 'Hello' }],
+  [
+    'a text that an office program copies with its picture',
+    [screenshot()],
+    { 'text/plain': '1\t2', 'text/html': '<b>' },
+  ],
+])('%s is pasted as text', async (_, files, texts) => {
+  const { named } = await open()
+  await userEvent.keyboard('r')
+  await expect.element(text).toHaveFocus()
+  expect(paste({ files, texts })).toBe(false)
+  expect(named('POST')).toEqual([])
+})
+
+/** Whether the paste was taken. */
+function paste({ files, texts }: { files: File[]; texts: Record<string, string> }) {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  for (const [type, content] of Object.entries(texts)) clipboardData.setData(type, content)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  return !text.element().dispatchEvent(event)
+}
+
 test('a slash at the beginning of a line opens the saved replies, and Enter inserts one at the caret', async () => {
   stored.replies = someReplies
   stored.draft = aDraft({ text: '\n\nAmara', signature: 'Amara' })

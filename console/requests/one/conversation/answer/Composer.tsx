@@ -1,20 +1,17 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ConversationAnswer } from '../../../../../contract/console/conversation.ts'
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_ANSWER_SUBJECT,
-  MAX_FILES,
-  MAX_FILES_MB,
-} from '../../../../../contract/console/conversation-limits.ts'
+import { MAX_FILES, MAX_FILES_MB } from '../../../../../contract/console/conversation-limits.ts'
 import type { ChangeItem, RequestAnswer } from '../../../../../contract/console/requests.ts'
 import { findPlaceholder, unfilledText } from '../../../../../contract/console/saved-replies.ts'
 import { isBlank } from '../../../../../contract/console/signature.ts'
 import { isSameEmail } from '../../../../../records/email-address.ts'
 import { Button } from '../../../../../ui/Button.tsx'
+import { keyOf } from '../../../../../ui/keys.ts'
 import callout from '../../../../shared/callout.module.css'
 import controls from '../../../../shared/controls.module.css'
 import { DropZone } from '../../../../shared/files/DropZone.tsx'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
+import { TooLong } from '../../../../shared/too-long/TooLong.tsx'
 import { historyText } from '../../edits/change-text.ts'
 import { authorOf } from '../mail/author-of.ts'
 import { mailElementId } from '../mail/Mail.tsx'
@@ -24,7 +21,7 @@ import { discardDraft } from './discard-draft.ts'
 import { hasContent } from './draft-cache.ts'
 import { NewerDraft } from './NewerDraft.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
-import type { AnswerDraft } from './useAnswerDraft.ts'
+import { type AnswerDraft, hasExcess } from './useAnswerDraft.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
 import { useReplyList } from './useReplyList.ts'
 import { useSavedReplies } from './useSavedReplies.ts'
@@ -83,7 +80,9 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
 
   const isReady = !isBlank(draft.text, draft.signature) && draft.to.trim() !== '' && draft.subject.trim() !== ''
   const unfilled = findPlaceholder(draft.text)
-  const isBlocked = !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null
+  const { excess } = answer
+  const isBlocked =
+    !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null || hasExcess(excess)
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameEmail(draft.to, request.email)
   const hasNews = news.length > 0 || changes.length > 0
 
@@ -93,7 +92,8 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const { key, ctrlKey, metaKey, target } = event
+    const { ctrlKey, metaKey, target } = event
+    const key = keyOf(event)
     if (key === 'Enter' && (ctrlKey || metaKey)) {
       event.preventDefault()
       submit()
@@ -133,14 +133,15 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
-            aria-describedby={isOther ? `${id}other` : undefined}
+            aria-invalid={excess.to !== undefined}
+            aria-describedby={isOther ? `${id}too-long-to ${id}other` : `${id}too-long-to`}
             className={styles.input}
             readOnly={isSending}
             value={draft.to}
             onChange={({ target }) => answer.change({ to: target.value })}
           />
         </div>
+        <TooLong id={`${id}too-long-to`} error={excess.to} className={styles.problem} />
         {isOther && (
           <p id={`${id}other`} className={styles.warning}>
             {`Not the address of the request, which is ${request.email}.`}
@@ -154,21 +155,24 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
             id={`${id}subject`}
             dir="auto"
             autoComplete="off"
-            maxLength={MAX_ANSWER_SUBJECT}
+            aria-invalid={excess.subject !== undefined}
+            aria-describedby={`${id}too-long-subject`}
             className={styles.input}
             readOnly={isSending}
             value={draft.subject}
             onChange={({ target }) => answer.change({ subject: target.value })}
           />
         </div>
+        <TooLong id={`${id}too-long-subject`} error={excess.subject} className={styles.problem} />
         <textarea
           id={ANSWER_TEXT_ID}
           ref={replies.area}
           aria-label="Text"
           aria-keyshortcuts="Control+Enter"
+          aria-invalid={excess.text !== undefined}
+          aria-describedby={`${id}too-long-text`}
           dir="auto"
           rows={6}
-          maxLength={MAX_ANSWER_LENGTH}
           className={styles.text}
           readOnly={isSending}
           value={draft.text}
@@ -178,6 +182,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
             if (isBlank(draft.text, draft.signature)) target.setSelectionRange(0, 0) // Above the signature.
           }}
         />
+        <TooLong id={`${id}too-long-text`} error={excess.text} className={styles.problem} />
         {saved && replies.isOpen && <SavedReplies saved={saved} onChoose={replies.choose} onCancel={replies.cancel} />}
         <AnswerFiles requestId={request.id} files={draft.files} upload={files} />
       </DropZone>
@@ -210,7 +215,10 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
         <button type="button" className={controls.link} onClick={discard}>
           {hasContent(draft) ? 'Discard' : 'Close'}
         </button>
-        <p className={styles.saved} data-failed={answer.failure !== null || answer.newer !== null || undefined}>
+        <p
+          className={styles.saved}
+          data-failed={answer.failure !== null || answer.newer !== null || hasExcess(excess) || undefined}
+        >
           {savedText(answer)}
         </p>
       </div>
@@ -233,8 +241,9 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
 /** Of the field for the text, which has the focus when the composer is opened. */
 export const ANSWER_TEXT_ID = 'answer-text'
 
-function savedText({ failure, newer, isUnsaved, draft }: AnswerDraft) {
+function savedText({ excess, failure, newer, isUnsaved, draft }: AnswerDraft) {
   if (newer) return 'Not saved'
+  if (isUnsaved && hasExcess(excess)) return 'Not saved, kept in this tab'
   if (failure !== null) return `Not saved, kept in this tab: ${failure}`
   if (isUnsaved) return 'Saving …'
   return draft?.updatedAt == null ? '' : 'Saved'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { RepliesAnswer } from '../../../../../contract/console/conversation.ts'
+import { keyOf } from '../../../../../ui/keys.ts'
 import styles from './SavedReplies.module.css'
 
 type SavedRepliesProps = {
@@ -30,8 +31,8 @@ export function SavedReplies({ saved: { locale, replies }, onChoose, onCancel }:
   }, [id, active])
 
   function handleKey(event: KeyboardEvent) {
-    const { key } = event
-    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) || event.nativeEvent.isComposing) return
+    const key = keyOf(event)
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key)) return
     event.preventDefault()
     event.stopPropagation() // Enter and Escape have another meaning for the answer.
     const step = key === 'ArrowDown' ? 1 : -1

@@ -1,12 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DraftAnswer, DraftBody } from '../../../../../contract/console/conversation.ts'
+import {
+  MAX_ANSWER_ADDRESS,
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWER_SUBJECT,
+} from '../../../../../contract/console/conversation-limits.ts'
 import { beginText } from '../../../../../contract/console/signature.ts'
 import { isStaleDraft } from '../../../../../contract/console/stale-draft.ts'
 import { CallError, call } from '../../../../shared/call.ts'
+import { tabStorage } from '../../../../shared/drafts/tab-storage.ts'
 import { useDraft } from '../../../../shared/drafts/useDraft.ts'
 import { isPolled, POLL_MS, queries } from '../../../../shared/queries.ts'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
+import { tooLong } from '../../../../shared/too-long/too-long.ts'
 import { finishDiscard } from './discard-draft.ts'
 import { draftKey, keepDraft, reloadDraft, shownDraft } from './draft-cache.ts'
 
@@ -51,7 +58,7 @@ export function useAnswerDraft(requestId: string, me: string) {
       const kept = readTab(tabKey)
       if (!kept) return // It was discarded in the meantime.
       keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
-      keepInTab(sessionStorage.getItem(tabKey) === text ? '' : JSON.stringify({ ...kept, updatedAt }))
+      keepInTab(tabStorage.get(tabKey) === text ? '' : JSON.stringify({ ...kept, updatedAt }))
     },
     onError: async (error) => {
       if (isDraftChange(error)) await reloadDraft(requestId)
@@ -69,10 +76,10 @@ export function useAnswerDraft(requestId: string, me: string) {
   async function saveNow(): Promise<Error | null> {
     clearTimeout(timer.current)
     // A running save gives the draft another version.
-    if (running.current && running.current.text !== sessionStorage.getItem(tabKey)) await running.current.end
-    const text = sessionStorage.getItem(tabKey)
+    if (running.current && running.current.text !== tabStorage.get(tabKey)) await running.current.end
+    const text = tabStorage.get(tabKey)
     if (isPaused.current || !text || running.current?.text === text) return running.current?.end ?? null
-    if (findNewer()) return null
+    if (findNewer() || hasExcess(excessOf(JSON.parse(text) as TabDraft))) return null
     const end = save.mutateAsync(text).then(
       () => null,
       (error: Error) => error,
@@ -135,7 +142,9 @@ export function useAnswerDraft(requestId: string, me: string) {
 
   const isUnsaved = inTab !== ''
   const newer = isUnsaved && stored.data && !save.isPending ? findNewer() : null
-  const hasFailed = isUnsaved && (save.isError || newer !== null)
+  const draft = stored.data && shown(stored.data, inTab)
+  const excess: Excess = draft ? excessOf(draft) : {}
+  const hasFailed = isUnsaved && (save.isError || newer !== null || hasExcess(excess))
   useEffect(() => {
     if (!hasFailed) return
     const retry = setInterval(() => void current.current(), POLL_MS)
@@ -148,7 +157,9 @@ export function useAnswerDraft(requestId: string, me: string) {
   }, [hasFailed])
 
   return {
-    draft: stored.data && shown(stored.data, inTab),
+    draft,
+    /** The messages of the fields that are too long to be saved. */
+    excess,
     error: stored.error,
     isUnsaved,
     /** Why the service does not have the text yet. */
@@ -174,11 +185,21 @@ export function useAnswerDraft(requestId: string, me: string) {
   }
 }
 
+const excessOf = ({ to, subject, text }: DraftBody) => ({
+  to: tooLong(to, MAX_ANSWER_ADDRESS),
+  subject: tooLong(subject, MAX_ANSWER_SUBJECT),
+  text: tooLong(text, MAX_ANSWER_LENGTH),
+})
+
+type Excess = Partial<ReturnType<typeof excessOf>>
+
+export const hasExcess = (excess: Excess) => Object.values(excess).some(Boolean)
+
 const shown = (stored: DraftAnswer, inTab: string): DraftAnswer =>
   inTab ? { ...stored, ...(JSON.parse(inTab) as TabDraft) } : stored
 
 function readTab(tabKey: string) {
-  const text = sessionStorage.getItem(tabKey)
+  const text = tabStorage.get(tabKey)
   return text ? (JSON.parse(text) as TabDraft) : null
 }
 

@@ -22,12 +22,20 @@ export function useReplyList(draft: DraftAnswer | undefined, change: (text: stri
     setPlace(isBlank(draft.text, draft.signature) ? { start: 0, end: 0, isTyped } : { start, end, isTyped })
   }
 
+  /** As typing does, so that the browser can undo it; it cannot undo a change of the value by a script. */
+  function insert(text: string, { start, end }: { start: number; end: number }) {
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+    if (!document.execCommand('insertText', false, text) && draft)
+      change(draft.text.slice(0, start) + text + draft.text.slice(end))
+  }
+
   /** Inserts the text and selects `[from, to]` of it. */
   function put(text: string, [from, to]: [number, number]) {
     if (!place || !draft) return
     const { start, end } = place
     selection.current = [start + from, (text ? start : end) + to]
-    if (text) change(draft.text.slice(0, start) + text + draft.text.slice(end))
+    if (text) insert(text, place)
     setPlace(null)
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DraftAnswer, MailItem } from '../../../../../contract/console/conversation.ts'
 import type { ChangeItem } from '../../../../../contract/console/requests.ts'
 import { CallError, call } from '../../../../shared/call.ts'
+import { tabStorage } from '../../../../shared/drafts/tab-storage.ts'
 import { reloadInbox } from '../../../useInbox.ts'
 import { reloadRequest, report, staleIn } from '../../edits/useRequest.ts'
 import { readMails, reloadMails, shownMails } from '../useConversation.ts'
@@ -86,12 +87,12 @@ const idKey = (requestId: string, me: string) => `id of the answer of ${me} to $
 /** The same until the answer is sent: if the response is lost, another attempt sends nothing twice. */
 function answerId(requestId: string, me: string) {
   const key = idKey(requestId, me)
-  const id = sessionStorage.getItem(key) ?? crypto.randomUUID()
-  sessionStorage.setItem(key, id)
+  const id = tabStorage.get(key) ?? crypto.randomUUID()
+  tabStorage.set(key, id)
   return id
 }
 
-const forgetAnswerId = (requestId: string, me: string) => sessionStorage.removeItem(idKey(requestId, me))
+const forgetAnswerId = (requestId: string, me: string) => tabStorage.remove(idKey(requestId, me))
 
 const idsOf = (mails: readonly MailItem[]) => mails.map(({ id }) => id)
 

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DropZone } from './DropZone.tsx'
+import '../../../ui/styles/site.css'
+
+const onFiles = vi.fn<(files: File[]) => void>()
+
+afterEach(() => onFiles.mockClear())
+
+const zone = () => page.getByRole('textbox').element().parentElement as HTMLElement
+
+async function open() {
+  await render(
+    <DropZone className={undefined} onFiles={onFiles}>
+      <textarea aria-label="Text" />
+    </DropZone>,
+  )
+}
+
+/** Whether the zone takes what is dragged, else the browser does what it does without the zone. */
+function drop(dataTransfer: DataTransfer) {
+  const field = page.getByRole('textbox').element()
+  return ['dragover', 'drop'].map(
+    (type) => !field.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+  )
+}
+
+test('a dropped file is taken', async () => {
+  await open()
+  const data = new DataTransfer()
+  data.items.add(new File(['x'], 'plan.txt'))
+  expect(drop(data)).toEqual([true, true])
+  expect(onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['plan.txt'])
+  expect(zone().dataset.over).toBe('false')
+})
+
+test.each([
+  ['a text', { 'text/plain': 'Hello' }],
+  ['a link', { 'text/uri-list': 'https://a.example', 'text/plain': 'https://a.example' }],
+])('%s that is dragged into a field is left to the field', async (_, texts) => {
+  await open()
+  const data = new DataTransfer()
+  for (const [type, text] of Object.entries(texts)) data.setData(type, text)
+  expect(drop(data)).toEqual([false, false])
+  expect(onFiles).not.toHaveBeenCalled()
+  expect(zone().dataset.over).toBe('false')
+})
+
+test('a folder is not taken, and one sentence says what to do; the files beside it are taken', async () => {
+  await open()
+  const file = new File(['x'], 'plan.txt')
+  const folder = new File([], 'Photos')
+  const item = (of: File, isDirectory: boolean) => ({
+    kind: 'file',
+    getAsFile: () => of,
+    webkitGetAsEntry: () => ({ isDirectory, name: of.name }),
+  })
+  const data = new DataTransfer()
+  data.items.add(file)
+  Object.defineProperty(data, 'items', { value: [item(folder, true), item(file, false)] })
+  drop(data)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('“Photos” is a folder. Open it and choose its files.')
+  expect(onFiles.mock.lastCall?.[0]).toEqual([file])
+})
