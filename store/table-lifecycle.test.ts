@@ -18,8 +18,8 @@ import { backUp } from './backup/back-up.ts'
 import { copyToPostgres } from './backup/copy-to-postgres.ts'
 import { restore } from './backup/restore.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { Where } from './open-store.ts'
-import { findPerson, type Person } from './person/find-person.ts'
+import type { Store, Where } from './open-store.ts'
+import type { PersonRecords } from './person/people.ts'
 import { recordsText } from './person/person-json.ts'
 import { isPostgres } from './schema/dialect.ts'
 import type { Tables } from './schema/tables.ts'
@@ -212,6 +212,12 @@ async function createFullStore(kind: Kind, now?: () => number) {
   return { store, where, counts, tables }
 }
 
+/** The requests of the person. */
+async function selectionOf({ people }: Store) {
+  const { requests } = await people.search(EMAIL, { signal: new AbortController().signal })
+  return { requests: requests.map(({ id }) => id), notes: [] }
+}
+
 /** Fails for a table that is neither covered nor an exception, and for an exception that is covered or unknown. */
 function expectAll(tables: string[], step: Step, isCovered: (table: string) => boolean) {
   const missing = tables.filter((table) => !isCovered(table))
@@ -231,15 +237,15 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the export of a person has the rows of every table about the person', async () => {
     const { store, tables } = await createFullStore(kind)
-    const { signal } = new AbortController()
-    const parts = await Array.fromAsync(recordsText({}, (await findPerson(store, EMAIL, { signal })) as Person))
+    const records = (await store.people.export(await selectionOf(store), null)) as PersonRecords
+    const parts = await Array.fromAsync(recordsText({}, records))
     const json = JSON.parse(parts.join(''))
     const names: Record<string, unknown> = {
       ...json,
       outbox: json.deliveries,
       requestChanges: json.changes,
       requestMails: json.mails,
-      mailFiles: json.mails.flatMap(({ files }: { files: object[] }) => files),
+      mailFiles: [...json.mails, ...json.drafts].flatMap(({ files }: { files: object[] }) => files),
     }
     expectAll(tables, 'exportOfPerson', (table) => {
       const rows = names[table]
@@ -249,10 +255,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the erasure of a person empties every table about the person', async () => {
     const { store, where, tables } = await createFullStore(kind)
-    const { signal } = new AbortController()
-    const { requests } = (await findPerson(store, EMAIL, { signal })) as Person
-    const ids = requests.map(({ id }) => id)
-    await store.people.erase({ requests: ids, notes: [] }, null)
+    await store.people.erase(await selectionOf(store), null)
     const counts = await countsIn(where)
     // The delivery of the daily report stays.
     expectAll(tables, 'erasureOfPerson', (table) => counts[table] === (table === 'outbox' ? 1 : 0))

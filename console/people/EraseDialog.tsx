@@ -7,21 +7,23 @@ import { failureOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { useIsShown } from '../shared/useIsShown.ts'
 import styles from './EraseDialog.module.css'
-import { erasedSentence, type Selected, whatGoes, whatStays } from './erasure.ts'
+import { erasedSentence, type Selected, selectionOf, whatGoes, whatStays } from './erasure.ts'
 
 type EraseDialogProps = {
   found: SearchAnswer
   selected: Selected
+  /** Of the case. */
+  reference: string
   onClose: () => void
   onErased: (sentence: string) => void
 }
 
 /** Lists what will be erased and what will stay before anything is erased. */
-export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ found, selected, reference, onClose, onErased }: EraseDialogProps) {
   const isShown = useIsShown()
   const erase = useAction(
     () => {
-      const body = { requests: [...selected.requests], notes: [...selected.notes] }
+      const body = selectionOf(selected, reference)
       return call('POST /people/erase', { body })
     },
     {

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FoundBecause, MAX_SELECTED, type SearchAnswer } from '../../contract/console/people.ts'
+import {
+  type FoundBecause,
+  MAX_CASE_REFERENCE,
+  MAX_SELECTED,
+  type SearchAnswer,
+} from '../../contract/console/people.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirmed } from '../shared/confirmed.ts'
@@ -9,11 +14,12 @@ import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { failureOf } from '../shared/sentence-of.ts'
 import { mayOpen } from '../shared/session.ts'
+import { exactTime } from '../shared/times/times.ts'
 import { EraseDialog } from './EraseDialog.tsx'
-import type { Selected } from './erasure.ts'
+import { confirmationText, type Selected, selectionOf } from './erasure.ts'
 import styles from './FoundPerson.module.css'
 import { FoundRows } from './FoundRows.tsx'
-import { noteRow, requestRow } from './rows.ts'
+import { draftRow, noteRow, requestRow } from './rows.ts'
 
 const sections: { because: FoundBecause; title: string; hint: string }[] = [
   {
@@ -37,37 +43,41 @@ type FoundPersonProps = {
   found: SearchAnswer
   session: SessionAnswer
   onSearch: (text: string) => void
-  onErased: (sentence: string) => void
+  /** `confirmation`: a text to save. */
+  onErased: (sentence: string, confirmation: string) => void
 }
 
 /** The answer of a search: select, export, erase. Only what is surely the person's is selected at first. */
 export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonProps) {
-  const { email, requests, notes, isMore, isIndexing, staff } = found
+  const { email, requests, notes, drafts, isMore, isIndexing, staff } = found
   const [selected, setSelected] = useState<Selected>(() => ({
     requests: new Set(requests.flatMap(({ id, because }) => (because === 'sender' ? id : []))),
     notes: new Set(),
+    drafts: new Set(),
   }))
+  const [reference, setReference] = useState('')
   const [isErasing, setErasing] = useState(false)
-  const body = { requests: [...selected.requests], notes: [...selected.notes] }
+  const body = selectionOf(selected, reference)
   const saving = useMutation({
-    mutationFn: () => confirmed(() => download('person.json', 'POST /people/export', { body })),
+    mutationFn: (format: 'json' | 'text') =>
+      confirmed(() => download('person', 'POST /people/export', { body: { ...body, format } })),
   })
-  const isEmpty = body.requests.length + body.notes.length === 0
+  const isEmpty = body.requests.length + body.notes.length + body.drafts.length === 0
   const link = mayOpen(session, 'inbox') ? (id: string) => `/inbox/${id}` : undefined
 
-  if (requests.length + notes.length === 0)
+  if (requests.length + notes.length + drafts.length === 0)
     return (
       <Notice title="Nothing is stored">
         <p>
-          {`No request and no note has ${email === null ? 'all these words' : 'this address'}. Try ${email === null ? 'the address' : 'the name'} too: people use several.`}
+          {`No request, note or draft has ${email === null ? 'all these words' : 'this address'}. Try ${email === null ? 'the address' : 'the name'} too: people use several.`}
         </p>
-        {isIndexing && <IndexingLine />}
+        {isIndexing && email === null && <IndexingLine />}
         {staff && <StaffLine name={staff.name} />}
       </Notice>
     )
   return (
     <>
-      {isIndexing && <IndexingLine />}
+      {isIndexing && email === null && <IndexingLine />}
       {staff && <StaffLine name={staff.name} />}
       {isMore && <p>{`Only ${MAX_SELECTED} are shown. Search for more words, or erase these and search again.`}</p>}
       <Suggestions found={found} onSearch={onSearch} />
@@ -90,10 +100,31 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
         selected={selected.notes}
         onSelect={(ids) => setSelected({ ...selected, notes: ids })}
       />
+      <FoundRows
+        title="Drafts about other people"
+        hint="Colleagues are writing them. Ask them, or select the drafts that must be erased."
+        rows={drafts.map((draft) => draftRow(draft, session.timeZone, link))}
+        selected={selected.drafts}
+        onSelect={(ids) => setSelected({ ...selected, drafts: ids })}
+      />
       <div className={styles.actions}>
-        <p>{`${counted(body.requests.length, 'request')} and ${counted(body.notes.length, 'note')} selected`}</p>
-        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate()}>
+        <p>{selectedText(body)}</p>
+        <label className={styles.reference}>
+          <span>Case reference (optional)</span>
+          <input
+            type="text"
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            maxLength={MAX_CASE_REFERENCE}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate('json')}>
           {saving.isPending ? 'Exporting …' : 'Export as a file'}
+        </Button>
+        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate('text')}>
+          Export as a text
         </Button>
         <Button aria-disabled={isEmpty} onClick={() => setErasing(true)} aria-haspopup="dialog">
           Erase …
@@ -106,11 +137,25 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
         </p>
       </div>
       {isErasing && (
-        <EraseDialog found={found} selected={selected} onClose={() => setErasing(false)} onErased={onErased} />
+        <EraseDialog
+          found={found}
+          selected={selected}
+          reference={reference}
+          onClose={() => setErasing(false)}
+          onErased={(sentence) => {
+            const at = exactTime(Date.now(), session.timeZone)
+            onErased(sentence, confirmationText(sentence, { found, selected, reference, at }))
+          }}
+        />
       )}
     </>
   )
 }
+
+const selectedText = ({ requests, notes, drafts }: Record<'requests' | 'notes' | 'drafts', string[]>) =>
+  drafts.length > 0
+    ? `${counted(requests.length, 'request')}, ${counted(notes.length, 'note')} and ${counted(drafts.length, 'draft')} selected`
+    : `${counted(requests.length, 'request')} and ${counted(notes.length, 'note')} selected`
 
 const StaffLine = ({ name }: { name: string }) => (
   <p>{`This is also the address of the staff member ${name}. An admin can see and remove it in Staff.`}</p>
@@ -118,8 +163,7 @@ const StaffLine = ({ name }: { name: string }) => (
 
 const IndexingLine = () => (
   <p>
-    The search is still reading the stored requests: requests that mention a person may be missing. Search again in some
-    minutes.
+    The search is still reading the stored requests: a name may not find all of them yet. Search again in some minutes.
   </p>
 )
 

@@ -27,19 +27,22 @@ const found = {
       deliveredTo: [],
       notes: 0,
       changes: 0,
+      mails: 0,
+      drafts: 0,
       deliveries: 0,
       unsent: 0,
       beingSent: 0,
     },
   ],
   notes: [],
+  drafts: [],
   isMore: false,
   isIndexing: false,
   staff: null,
 } as unknown as SearchAnswer
 
 const refused = { status: 400, body: { code: 'invalid', message: 'The database is being restored.' } }
-const erased: ErasedAnswer = { requests: 1, deliveries: 0, notes: 0, beingSent: 0, stillInLog: false }
+const erased: ErasedAnswer = { requests: 1, deliveries: 0, notes: 0, drafts: 0, beingSent: 0, stillInLog: false }
 
 let answer = Promise.withResolvers<{ status?: number; body?: unknown }>()
 

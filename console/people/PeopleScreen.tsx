@@ -6,6 +6,7 @@ import texts from '../../ui/styles/text.module.css'
 import { call } from '../shared/call.ts'
 import { counted } from '../shared/counted.ts'
 import { useDraft } from '../shared/drafts/useDraft.ts'
+import { saveFile } from '../shared/files/save-file.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -22,7 +23,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useDraft(`person searched by ${session.me.id}`)
   const excess = tooLong(text, MAX_PERSON_SEARCH)
-  const [erased, setErased] = useState('')
+  const [erased, setErased] = useState<{ sentence: string; confirmation: string } | null>(null)
   const search = useMutation({
     mutationFn: (words: string) => call('POST /people/search', { body: { text: words } }),
   })
@@ -30,7 +31,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
 
   function searchFor(words: string) {
     setText(words)
-    setErased('')
+    setErased(null)
     search.mutate(words.trim())
   }
 
@@ -68,18 +69,23 @@ export default function PeopleScreen({ session }: ScreenProps) {
           </Button>
           <TooLong id="person-problem" error={excess} />
           <p id="person-hint" className={styles.hint}>
-            An address finds the requests that were sent from it, and the requests and notes that mention it. A name
-            finds requests and notes that contain all its words.
+            An address finds the requests that were sent from it, and the requests, notes and drafts that mention it. A
+            name finds requests, notes and drafts that contain all its words.
           </p>
         </form>
       </search>
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
-        {erased && <span>{erased}</span>}{' '}
+        {erased && <span>{erased.sentence}</span>}{' '}
         {found && !search.isPending && (
           // Announced; the notice below shows the same.
           <span className={isNothing(found) ? texts.visuallyHidden : undefined}>{summary(found)}</span>
         )}
       </p>
+      {erased && (
+        <Button onClick={() => saveFile('erasure.txt', new Blob([erased.confirmation], { type: 'text/plain' }))}>
+          Save a confirmation
+        </Button>
+      )}
       {search.error && (
         <Notice title="The search failed" isError>
           <p>{sentenceOf(search.error)}</p>
@@ -97,8 +103,8 @@ export default function PeopleScreen({ session }: ScreenProps) {
           found={found}
           session={session}
           onSearch={searchFor}
-          onErased={(sentence) => {
-            setErased(sentence)
+          onErased={(sentence, confirmation) => {
+            setErased({ sentence, confirmation })
             status.current?.focus() // The dialog and its button are gone.
             search.mutate(search.variables ?? text)
           }}
@@ -108,9 +114,16 @@ export default function PeopleScreen({ session }: ScreenProps) {
   )
 }
 
-const isNothing = ({ requests, notes }: SearchAnswer) => requests.length + notes.length === 0
+const isNothing = ({ requests, notes, drafts }: SearchAnswer) => requests.length + notes.length + drafts.length === 0
 
 const summary = (found: SearchAnswer) => (isNothing(found) ? 'Nothing is stored.' : foundText(found))
 
-const foundText = ({ requests, notes }: SearchAnswer) =>
-  `Found ${counted(requests.length, 'request')}${notes.length > 0 ? ` and ${counted(notes.length, 'note')} about other people` : ''}.`
+const foundText = ({ requests, notes, drafts }: SearchAnswer) => {
+  const others = [
+    notes.length > 0 && counted(notes.length, 'note'),
+    drafts.length > 0 && counted(drafts.length, 'draft'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  return `Found ${counted(requests.length, 'request')}${others && ` and ${others} about other people`}.`
+}

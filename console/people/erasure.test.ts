@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundRequest, SearchAnswer } from '../../contract/console/people.ts'
-import { erasedSentence, whatGoes, whatStays } from './erasure.ts'
+import { confirmationText, erasedSentence, whatGoes, whatStays } from './erasure.ts'
 
 const aRequest = (id: string, change: Partial<FoundRequest> = {}): FoundRequest => ({
   id,
@@ -14,6 +14,8 @@ const aRequest = (id: string, change: Partial<FoundRequest> = {}): FoundRequest 
   locale: null,
   notes: 1,
   changes: 2,
+  mails: 0,
+  drafts: 0,
   deliveries: 2,
   unsent: 0,
   beingSent: 0,
@@ -33,13 +35,15 @@ const found: SearchAnswer = {
     { id: 'n2', requestId: '9', at: 0, text: 'Met Ada.' },
     { id: 'n3', requestId: '3', at: 0, text: 'As Ada said.' },
   ],
+  drafts: [],
   isMore: false,
   isIndexing: false,
   staff: { id: 's', name: 'Amara Okafor' },
 }
-const selected = (requests: string[], notes: string[] = []) => ({
+const selected = (requests: string[], notes: string[] = [], drafts: string[] = []) => ({
   requests: new Set(requests),
   notes: new Set(notes),
+  drafts: new Set(drafts),
 })
 const staying = (...given: Parameters<typeof whatStays>) => whatStays(...given).map(({ what }) => what)
 
@@ -85,10 +89,42 @@ test('backups, exports and the audit always stay', () => {
 })
 
 test('the sentence after an erasure says what may still arrive', () => {
-  const erased = { requests: 2, deliveries: 1, notes: 0, beingSent: 0, stillInLog: false }
+  const erased = { requests: 2, deliveries: 1, notes: 0, drafts: 0, beingSent: 0, stillInLog: false }
   expect(erasedSentence(erased)).toBe('Erased 2 requests, 1 delivery and 0 notes.')
   expect(erasedSentence({ ...erased, beingSent: 1, stillInLog: true })).toBe(
     'Erased 2 requests, 1 delivery and 0 notes. 1 delivery was being sent and may still arrive. ' +
       'Another program is reading the database: its log has the erased data until the next erasure.',
   )
+})
+
+test('drafts of colleagues about other people stay unless they are selected', () => {
+  const draft = {
+    id: 'd1',
+    requestId: '9',
+    at: 0,
+    by: 'Robin',
+    to: 'bo@x.example',
+    subject: 'Re',
+    text: 'Ada',
+    files: [],
+  }
+  const withDraft = { ...found, drafts: [draft] }
+  expect(staying(withDraft, selected(['1']))).toContain('1 draft about other people')
+  expect(staying(withDraft, selected(['1'], [], ['d1']))).not.toContain('1 draft about other people')
+  expect(whatGoes(withDraft, selected(['1'], [], ['d1']))).toContain(
+    '1 draft about other people’s requests, with files',
+  )
+})
+
+test('a confirmation has the case, what was erased and what stays, and no address of the person', () => {
+  const given = { found, selected: selected(['1', '2']), reference: 'DSR-17', at: 'Mon 23 Nov 2026, 08:00' }
+  const text = confirmationText('Erased 2 requests.', given)
+  for (const part of [
+    'Case: DSR-17',
+    'Erased: Mon 23 Nov 2026, 08:00',
+    '- 2 requests with all texts',
+    '- Backups made until now: ',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('ada@')
 })

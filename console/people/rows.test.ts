@@ -14,6 +14,8 @@ const request = {
   locale: 'de',
   notes: 0,
   changes: 0,
+  mails: 0,
+  drafts: 0,
   deliveries: 1,
   unsent: 0,
   beingSent: 0,

@@ -1,4 +1,4 @@
-import type { FoundNote, FoundRequest } from '../../contract/console/people.ts'
+import type { FoundDraft, FoundNote, FoundRequest } from '../../contract/console/people.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { counted } from '../shared/counted.ts'
 import { exactTime } from '../shared/times/times.ts'
@@ -29,6 +29,8 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
     details: [
       exactTime(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),
+      request.mails > 0 && counted(request.mails, 'mail'),
+      request.drafts > 0 && counted(request.drafts, 'draft'),
       request.notes > 0 && counted(request.notes, 'note'),
       request.changes > 0 && counted(request.changes, 'change'),
     ]
@@ -43,4 +45,12 @@ export const noteRow = ({ id, requestId, at, text }: FoundNote, timeZone: string
   title: text,
   details: exactTime(at, timeZone),
   link: link?.(requestId),
+})
+
+export const draftRow = (draft: FoundDraft, timeZone: string, link: LinkOf): Row => ({
+  id: draft.id,
+  title: draft.text.trim() || draft.subject,
+  kind: `Draft of ${draft.by} to ${draft.to}: ${draft.subject}`,
+  details: [exactTime(draft.at, timeZone), ...draft.files].join(' · '),
+  link: link?.(draft.requestId),
 })

@@ -31,6 +31,8 @@ export const FoundRequest = z.object({
   /** Rows about the request, which are exported and erased with it. */
   notes: z.number(),
   changes: z.number(),
+  mails: z.number(),
+  drafts: z.number(),
   deliveries: z.number(),
   /** Deliveries that an erasure prevents. */
   unsent: z.number(),
@@ -50,6 +52,21 @@ export const FoundNote = z.object({
 })
 export type FoundNote = z.infer<typeof FoundNote>
 
+/** A draft of a colleague, about a request that was not sent by the person, to the person or about them. */
+export const FoundDraft = z.object({
+  id: z.string(),
+  requestId: z.string(),
+  at: z.number(),
+  /** The name of its author: nobody else can open it. */
+  by: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The names of its files. */
+  files: z.array(z.string()),
+})
+export type FoundDraft = z.infer<typeof FoundDraft>
+
 export const SearchAnswer = z.object({
   /** As it was searched; null for a search by name. */
   email: z.nullable(z.string()),
@@ -57,9 +74,11 @@ export const SearchAnswer = z.object({
   requests: z.array(FoundRequest),
   /** Oldest first. */
   notes: z.array(FoundNote),
-  /** There are more than `MAX_SELECTED` requests or notes. */
+  /** Oldest first. */
+  drafts: z.array(FoundDraft),
+  /** There are more than `MAX_SELECTED` requests, notes or drafts. */
   isMore: z.boolean(),
-  /** Some requests are not in the search index yet: they are found by their sender's address only. */
+  /** Some requests are not in the search index yet: a name does not find them. */
   isIndexing: z.boolean(),
   /** The staff member with this address, who is not erased here. */
   staff: z.nullable(StaffName),
@@ -68,17 +87,29 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 const ids = z.array(Id).check(z.maxLength(MAX_SELECTED))
 
-/** What is exported or erased: requests with everything about them, and single notes about others. */
-const Selection = z
-  .object({ requests: ids, notes: ids })
-  .check(
-    z.refine(({ requests, notes }) => requests.length + notes.length > 0, 'At least one request or note is expected.'),
-  )
+export const MAX_CASE_REFERENCE = 60
+
+/** The number of the case in the company's own files, for the audit, which must not name the person. */
+export const CaseReference = Text.check(
+  z.trim(),
+  z.maxLength(MAX_CASE_REFERENCE, `A reference has at most ${MAX_CASE_REFERENCE} characters.`),
+  z.regex(/^[^@\p{Cc}]*$/u, 'A reference is one line without an email address, because the audit keeps it.'),
+)
+
+/** What is exported or erased: requests with everything about them, and single notes and drafts about others. */
+const selection = { requests: ids, notes: ids, drafts: z._default(ids, []), reference: z.optional(CaseReference) }
+const isNotEmpty = z.refine<Record<'requests' | 'notes' | 'drafts', string[]>>(
+  ({ requests, notes, drafts }) => requests.length + notes.length + drafts.length > 0,
+  'At least one request, note or draft is expected.',
+)
+const EraseBody = z.object(selection).check(isNotEmpty)
+const ExportBody = z.object({ ...selection, format: z._default(z.enum(['json', 'text']), 'json') }).check(isNotEmpty)
 
 export const ErasedAnswer = z.object({
   requests: z.number(),
   deliveries: z.number(),
   notes: z.number(),
+  drafts: z.number(),
   /** Deliveries that were being sent at that moment. */
   beingSent: z.number(),
   /** Another program reads the database: its log has the erased data until the next erasure. */
@@ -91,7 +122,7 @@ const confirmed = { access: 'people', needsConfirmation: true } as const
 /** `POST`, so that no address of a call contains the address of a person. 404 if nothing is stored any more. */
 export const peopleCalls = {
   'POST /people/search': { access: 'people', body: SearchBody, answer: SearchAnswer },
-  /** JSON with every column of the rows. */
-  'POST /people/export': { ...confirmed, body: Selection, answer: 'file' },
-  'POST /people/erase': { ...confirmed, body: Selection, answer: ErasedAnswer },
+  /** JSON with every column of the rows, or a text for people. Files are in it by their names. */
+  'POST /people/export': { ...confirmed, body: ExportBody, answer: 'file' },
+  'POST /people/erase': { ...confirmed, body: EraseBody, answer: ErasedAnswer },
 } satisfies Calls

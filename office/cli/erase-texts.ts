@@ -1,12 +1,9 @@
-import type { Delivery } from '../../records/delivery.ts'
-import { countUnsent } from '../../store/outbox/deliveries-about.ts'
 import type { EraseResult } from '../../store/requests/erase-requests.ts'
 import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Added to the question before deliveries are erased. */
-export function unsentText(deliveries: Delivery[]) {
-  const count = countUnsent(deliveries)
+export function unsentText(count: number) {
   return count > 0 ? ` (${counted(count, 'delivery', 'deliveries')} not sent yet)` : ''
 }
 

@@ -1,4 +1,4 @@
-import { deliveriesAbout } from '../../store/outbox/deliveries-about.ts'
+import { countUnsent, deliveriesAbout } from '../../store/outbox/deliveries-about.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
@@ -23,7 +23,7 @@ export async function eraseRequests({ store, terminal }: Office, prefixes: strin
     .join('')
   if (dryRun) return terminal.out(`Would erase ${counts}:\n${list}`)
   terminal.err(list)
-  const question = `Erase ${counts}${unsentText(deliveries)}? This cannot be undone.`
+  const question = `Erase ${counts}${unsentText(countUnsent(deliveries))}? This cannot be undone.`
   if (!(await isConfirmed(terminal, question, yes))) return
   const erased = await store.erase(ids)
   terminal.out(

@@ -119,7 +119,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
       by: me.id,
       action: 'exported a person',
       subject: null,
-      fields: '2 requests, 2 deliveries, 3 notes',
+      fields: '2 requests, 2 deliveries, 3 notes, 2 drafts',
     })
   })
 
@@ -145,6 +145,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
       requests: 2,
       deliveries: 2,
       notes: 3,
+      drafts: 2,
       beingSent: 1,
       stillInLog: false,
     })

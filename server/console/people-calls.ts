@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { dateIn } from '../../records/local-days.ts'
 import { recordsText } from '../../store/person/person-json.ts'
+import { personText } from '../../store/person/person-text.ts'
 import type { CallGroup } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
 import { on } from './guard/register-call.ts'
@@ -16,22 +17,26 @@ export const peopleCalls: CallGroup = async (app, { store: { people, requests },
     return { ...(await people.search(body.text, { signal })), isIndexing }
   })
 
-  on(app, 'POST /people/export', async ({ body, staff }) => {
-    const records = await people.export(body, staff.id)
+  on(app, 'POST /people/export', async ({ body: { format, ...selection }, staff }) => {
+    const records = await people.export(selection, staff.id)
     if (!records) throw notFound('request')
     const now = Date.now()
+    const isText = format === 'text'
     return {
       type: 'application/octet-stream', // The console saves it as it is.
-      name: `person-${dateIn(site.company.timeZone, now)}.json`,
-      content: Readable.from(recordsText({ exportedAt: new Date(now).toISOString() }, records)),
+      name: `person-${dateIn(site.company.timeZone, now)}.${isText ? 'txt' : 'json'}`,
+      content: Readable.from(
+        isText
+          ? personText(records, { at: now, reference: selection.reference })
+          : recordsText({ exportedAt: new Date(now).toISOString() }, records),
+      ),
     }
   })
 
   on(app, 'POST /people/erase', async ({ body, staff }) => {
-    const { requests: ids, notes } = body
-    const beingSent = await people.countBeingSent(ids)
-    const erased = await people.erase({ requests: ids, notes }, staff.id)
-    if (erased.requests + erased.notes === 0) throw notFound('request')
+    const beingSent = await people.countBeingSent(body.requests)
+    const erased = await people.erase(body, staff.id)
+    if (erased.requests + erased.notes + erased.drafts === 0) throw notFound('request')
     return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
   })
 }

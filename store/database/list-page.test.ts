@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noAttribution } from '../../contract/attribution.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { inBatches, type Page } from './list-page.ts'
@@ -20,27 +19,6 @@ describe.each(databases)('on %s', (kind) => {
       expect(await page(ids[1])).toEqual(ids.slice(2, 4))
       expect(await page(ids[4])).toEqual([])
     }
-  })
-
-  test('mayContain finds an address in every text column, case and encoding', async () => {
-    const { store } = await createStoreOn(kind)
-    const email = "mike_o'dell+x@meridian.example"
-    const add = async (change: Record<string, string>, attribution = noAttribution) =>
-      idOf(await store.requests.add(aTrialRequest(change), null, { attribution }))
-    const expected = [
-      await add({ Email: email }),
-      await add({ Email: email.toUpperCase() }),
-      await add({ Email: email.replace('k', '\u212a') }),
-      await add({ CompanyName: email }),
-      await add({ Description: `Ask ${email} about it` }),
-      await add({ RequiredTechnologies: email }),
-      await add({}, { ...noAttribution, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` }),
-    ]
-    const other = await add({ Email: 'bo@harbour.example' })
-    const found = (await store.requests.listStored({ mayContain: email })).map(({ id }) => id)
-    expect(found).toEqual(expected.toSorted())
-    const all = (await store.requests.listStored({ mayContain: 'zo\u00eb@far.example' })).map(({ id }) => id)
-    expect(all).toEqual([...expected, other].toSorted())
   })
 
   test('about lists the deliveries about the given requests', async () => {

@@ -1,15 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FormName } from '../../contract/forms/form.ts'
-import { isPostgres } from '../schema/dialect.ts'
-import type { Tables } from '../schema/tables.ts'
 
 /** The filter and the page of a list, which is in the order of the ids. Unset fields do not filter. */
 export type ListPage = Page & {
   /** Only requests of this form. */
   form?: FormName | undefined
-  /** A prefilter: all records that may contain this text, in any case and encoding, and possibly others. */
-  mayContain?: string | undefined
 }
 
 /** Keyset pagination: at most `limit` rows after the id `after`. */
@@ -21,14 +17,9 @@ const BATCH_ROWS = 500
 /** The time in an id may be up to this much before `receivedAt`. */
 export const ID_MARGIN_MS = 60_000
 
-/** The conditions of a page of requests. `columns`: the columns that `mayContain` searches. */
-export function onPage(db: Kysely<Tables>, { after, form, mayContain }: ListPage, columns: string[] = []) {
-  return every([
-    after !== undefined && sql`id > ${after}`,
-    form !== undefined && sql`form = ${form}`,
-    mayContain !== undefined && contains(db, columns, mayContain),
-  ])
-}
+/** The conditions of a page of requests. */
+export const onPage = ({ after, form }: ListPage) =>
+  every([after !== undefined && sql`id > ${after}`, form !== undefined && sql`form = ${form}`])
 
 type Condition = RawBuilder<unknown> | false | undefined
 
@@ -40,20 +31,6 @@ export function firstIdAt(ms: number) {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
-
-/** No condition for a text with non-ASCII characters, because the databases differ in their case folding. */
-function contains(db: Kysely<Tables>, columns: string[], text: string) {
-  if (!/^[\x20-\x7e]*$/.test(text)) return undefined
-  const like = isPostgres(db) ? sql`ilike` : sql`like`
-  const all = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
-  return sql`${sql.join(all, sql` || ' ' || `)} ${like} ${patternOf(text)}`
-}
-
-/**
- * Also matches form-encoded columns: characters that are encoded there become wildcards. The letter k becomes a wildcard
- * too, because it is the lower case of a non-ASCII character (U+212A, the kelvin sign).
- */
-const patternOf = (text: string) => `%${text.toLowerCase().replace(/[^a-jl-z0-9.-]+/g, '%')}%`
 
 /** Reads a list page by page, to limit the memory. Throws the signal's reason when it is aborted. */
 export async function* inBatches<Row extends { id: string }>(

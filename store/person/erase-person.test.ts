@@ -79,6 +79,7 @@ test('after an erasure no table, search index, freed page, log or later backup h
     requests: 2,
     deliveries: 2,
     notes: 2,
+    drafts: 2,
   })
   expect(found(bytesIn(dataDir))).toEqual([])
   expect((await store.check()).problems).toEqual([])

@@ -74,19 +74,47 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
       const drafts: Draft[] = []
       for (const some of inChunks(ids))
         drafts.push(...(await reading.selectFrom('drafts').selectAll().where('requestId', 'in', some).execute()))
-      return drafts
+      return withDraftFiles(reading, drafts)
+    },
+    /** These drafts, with the names of their files. */
+    draftsWith: async (ids: string[]) => {
+      const drafts: Draft[] = []
+      for (const some of inChunks(ids))
+        drafts.push(...(await reading.selectFrom('drafts').selectAll().where('id', 'in', some).execute()))
+      return withDraftFiles(reading, drafts)
+    },
+    /** The numbers of rows about each request. */
+    async countAbout(ids: string[]) {
+      const tables = ['notes', 'requestChanges', 'requestMails', 'drafts'] as const
+      const counts = Object.fromEntries(tables.map((table) => [table, new Map()])) as Record<
+        (typeof tables)[number],
+        Map<string, number>
+      >
+      for (const table of tables) {
+        for (const some of inChunks(ids)) {
+          const query = reading
+            .selectFrom<(typeof tables)[number]>(table)
+            .select(({ fn }) => ['requestId', fn.countAll<number>().as('rows')])
+          for (const { requestId, rows } of await query.where('requestId', 'in', some).groupBy('requestId').execute())
+            counts[table].set(requestId, Number(rows))
+        }
+      }
+      return counts
     },
     changesAbout: async (ids: string[]) => (await about('requestChanges', ids)) as RequestChange[],
-    /** All mails with the form of their request, in the order of their ids. */
-    listMails: ({ after, limit }: Page) =>
-      reading
-        .selectFrom('requestMails')
-        .innerJoin('requests', 'requests.id', 'requestId')
-        .select(['requestMails.id', 'requestId', 'form', 'from', 'to', 'requestMails.subject', 'text', 'quoted'])
-        .$if(after !== undefined, (mails) => mails.where('requestMails.id', '>', after ?? ''))
-        .orderBy('requestMails.id')
-        .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
-        .execute(),
+    /** All drafts with the names of their authors and of their files, in the order of their ids. */
+    async listDrafts({ after, limit }: Page) {
+      const drafts = await reading
+        .selectFrom('drafts')
+        .leftJoin('staff', 'staff.id', 'staffId')
+        .selectAll('drafts')
+        .select('staff.name as author')
+        .$if(after !== undefined, (some) => some.where('drafts.id', '>', after ?? ''))
+        .orderBy('drafts.id')
+        .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
+        .execute()
+      return withDraftFiles(reading, drafts)
+    },
     /** All notes, in the order of their ids. */
     listNotes: ({ after, limit }: Page) =>
       reading
@@ -97,4 +125,12 @@ export const createRequestHistory = ({ reading }: Pick<Database, 'reading'>) => 
         .$if(limit !== undefined, (notes) => notes.limit(limit ?? 0))
         .execute(),
   }
+}
+
+async function withDraftFiles<Row extends { id: string }>(reading: Kysely<Tables>, drafts: Row[]) {
+  const files: Tables['mailFiles'][] = []
+  for (const some of inChunks(drafts.map(({ id }) => id)))
+    files.push(...(await reading.selectFrom('mailFiles').selectAll().where('draftId', 'in', some).execute()))
+  const filesOf = Map.groupBy(files, ({ draftId }) => draftId)
+  return drafts.map((draft) => ({ ...draft, files: filesOf.get(draft.id) ?? [] }))
 }

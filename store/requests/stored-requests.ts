@@ -45,7 +45,7 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
     const rows = await reading
       .selectFrom('requests')
       .selectAll()
-      .where(onPage(reading, page, textColumns))
+      .where(onPage(page))
       .orderBy('id')
       .$if(page.limit !== undefined, (requests) => requests.limit(page.limit ?? 0))
       .execute()
@@ -63,9 +63,6 @@ export const createStoredRequests = ({ reading }: Database, { now, addRequest }:
       },
     }),
 })
-
-/** The columns with texts of the visitor. */
-const textColumns: (keyof Tables['requests'])[] = ['fields', 'email', 'firstTouch', 'lastTouch']
 
 /** What must be the same in a retry: not `CreateDate`, and not the year in a contact message. */
 const comparable = ({ form, fields, html }: NewRequest) =>

@@ -10,8 +10,6 @@ import { composeEvent } from '../../server/delivery/webhook/compose-event.ts'
 import { wordsOf } from '../../src/forms/words-of.ts'
 import { RequestPage } from '../../src/noscript/RequestPage.tsx'
 import { RequestDialog } from '../../src/requests/RequestDialog.tsx'
-import { findPerson, type Person } from '../../store/person/find-person.ts'
-import { recordsText } from '../../store/person/person-json.ts'
 import { createOffice } from '../support/service/office.ts'
 import { accepted, aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { aSite, startService } from '../support/service/service.ts'
@@ -20,7 +18,6 @@ import { testContent } from '../support/test-content.ts'
 // Runs in a copy of the project whose trial dialog has the field `Phone` (`add-a-field.test.ts`).
 
 const PHONE = '+44 20 7946 0000 ext. zanzibar'
-const { email } = { email: 'ada@meridian.example' }
 
 test('the dialog and the page without script ask for it, with its constraints', () => {
   const dialog = renderToStaticMarkup(
@@ -85,10 +82,8 @@ test('staff see it in mail, console, office, CSV, webhook, search and the export
   await store.requests.indexNew()
   const filter = { view: 'all', q: 'zanzibar', me: null, today: '' } as const
   expect((await store.requests.list(filter, { limit: 9 })).rows).toMatchObject([{ id: request.id }])
-  const { signal } = new AbortController()
-  const person = (await findPerson(store, email, { signal })) as Person
-  const exported = (await Array.fromAsync(recordsText({}, person))).join('')
-  expect(JSON.parse(exported).requests).toMatchObject([{ fields: { Phone: PHONE } }])
+  const person = await store.people.export({ requests: [request.id], notes: [] }, null)
+  expect(person?.requests).toMatchObject([{ fields: { Phone: PHONE } }])
 })
 
 const formPost = (fields: object) => ({
