@@ -92,7 +92,7 @@ export type SourceFigures = z.infer<typeof Source>
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
 
-/** Requests are all but spam: what staff marked, and what is suspected without their decision, is left out. */
+/** Requests are all but spam: what staff marked, and what is held without their decision, is left out. */
 export const FiguresAnswer = z.object({
   ...totals,
   /** The date in the company's time zone. */
