@@ -14,6 +14,10 @@ export const channels = {
 export type ChannelName = keyof typeof channels
 export const channelNames = Object.keys(channels) as ChannelName[]
 
+/** The channels with the same server: all that send mails use that of SMTP_URL. */
+export const channelsOfServer = (name: ChannelName): ChannelName[] =>
+  channels[name].to === 'receiver' ? [name] : channelNames.filter((other) => channels[other].to !== 'receiver')
+
 /** The channels to a receiver. */
 export type ReceiverChannel = {
   [Name in ChannelName]: (typeof channels)[Name]['to'] extends 'receiver' ? Name : never

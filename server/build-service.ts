@@ -5,6 +5,7 @@ import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
 import { api } from './api.ts'
+import { readFailing } from './delivery/read-failing.ts'
 import { servePhotos } from './employees/serve-photos.ts'
 import { AnswerTimeout, addAnswerTimeout } from './http/answer-timeout.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -85,7 +86,7 @@ export async function buildService(parts: Parts) {
     rateLimit,
     headers: { file, page },
   })
-  serveHealth(app, store.probe)
+  serveHealth(app, { probe: store.probe, failing: () => readFailing({ store, settings }) })
   await app.register(api, {
     store,
     settings,

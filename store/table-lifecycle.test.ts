@@ -197,7 +197,7 @@ async function createFullStore(kind: Kind, now?: () => number) {
     },
   ])
   await store.channels.switchOn([])
-  await store.channels.failed('chat', 'The receiver answered 500')
+  await store.channels.failed('chat', 'The receiver answered 500', { isServer: false })
   await store.consents.addTexts([{ hash: 'a'.repeat(64), locale: 'en', text: 'I agree.' }])
   const mails = await outbox.list()
   await outbox.fail(mails[0]?.id ?? '', 'refused') // A report is written only if a delivery failed.

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import type { Failing } from '../../contract/console/failing.ts'
 import type { RequestRow } from '../../contract/console/requests.ts'
 import { aList, amara, aRow, idOf, kerstin, session } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
@@ -20,6 +21,7 @@ let rows: RequestRow[] = []
 /** Those of the view All, if they differ. */
 let inAll: RequestRow[] | undefined
 let everywhere: RequestRow[] | undefined
+let failing: Failing[] = []
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -31,6 +33,7 @@ afterEach(async () => {
   await cleanup()
   inAll = undefined
   everywhere = undefined
+  failing = []
   vi.useRealTimers()
   queries.clear()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -76,6 +79,14 @@ test('a new request is announced and counted in the title, and the list is not s
   expect(page.getByText('1 new request').element().role).toBe('status')
   expect(document.title).toBe('(1) Inbox · Staff console')
   expect(names()).toEqual(['Company 3', 'Company 2', 'Company 1'])
+})
+
+test('a mail server that fails is named above the list, with the reason and a link to the deliveries', async () => {
+  failing = [{ name: 'mail', since: Date.now(), why: 'Invalid login: 535 5.7.8 Password expired' }]
+  await open()
+  const line = page.getByText(/^Emails and answers have not been sent since .*: Invalid login: 535 5\.7\.8/)
+  await expect.element(line).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Deliveries' })).toHaveAttribute('href', '/deliveries')
 })
 
 test('a request that comes back into the view is not announced as new', async () => {
@@ -441,7 +452,7 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
       if (everywhere && query.get('view') === 'any') return { body: aList(everywhere) }
       const etag = `"${rows.length}"`
       if (headers.get('if-none-match') === etag && !older) return { status: 304 }
-      return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }
+      return { etag, body: aList(rows, { failing, ...(older && { next: rows.at(-1)?.id ?? null }) }) }
     },
   })
   await render(

@@ -20,6 +20,7 @@ import { searchOf, setFilters, useFilters } from './filters/filters.ts'
 import { countText, ViewTabs } from './filters/ViewTabs.tsx'
 import styles from './InboxScreen.module.css'
 import { EmptyInbox, emptyTitle } from './list/EmptyInbox.tsx'
+import { FailingServers } from './list/FailingServers.tsx'
 import { lastOpened, setListShown, wasListShown } from './list/last-opened.ts'
 import { RequestList } from './list/RequestList.tsx'
 import { requestScreen } from './one/request-screen.ts'
@@ -66,6 +67,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         </Button>
         <ExportButton filters={filters} />
       </ScreenHead>
+      <FailingServers failing={data?.failing ?? []} />
       <ViewTabs filters={filters} counts={data?.views} />
       <FilterBar filters={filters} onChange={change} />
       <p role="status" className={text.visuallyHidden}>

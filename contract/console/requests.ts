@@ -3,6 +3,7 @@ import { formNames } from '../forms/form.ts'
 import { budgets, industries } from '../forms/options.ts'
 import type { Calls } from './call.ts'
 import { deliveryChannels } from './deliveries.ts'
+import { Failing } from './failing.ts'
 import { LocalDate } from './local-date.ts'
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
 import { requestStatuses } from './request-status.ts'
@@ -120,6 +121,8 @@ export const ListAnswer = z.object({
   views: z.object({ waiting: Count, mine: Count, due: Count, all: Count, spam: Count }),
   /** Some requests are not in the search index yet; only set with `q`. It takes seconds, and longer after an upgrade. */
   isIndexing: z.optional(z.boolean()),
+  /** Shown above the list, because nobody may have told staff: a failing mail server sends no notice of itself. */
+  failing: z.optional(z.array(Failing)),
 })
 export type ListAnswer = z.infer<typeof ListAnswer>
 

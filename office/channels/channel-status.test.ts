@@ -11,7 +11,7 @@ test('the status of each channel names why it fails, or why and by whom it is pa
     CHAT_KIND: '',
   })
   await store.channels.switchOn(['mail', 'webhook'])
-  await store.channels.failed('webhook', 'The receiver answered 500')
+  await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
   await store.outbox.fail(webhook, 'The receiver answered 500')
   await office('staff add ada@sextant.example --areas inbox')
   const ada = await store.staff.find('ada@sextant.example')

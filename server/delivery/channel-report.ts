@@ -12,7 +12,7 @@ type Needs = {
   log: Pick<Logger, 'error'>
 }
 
-/** Tells staff through the other channels when a channel has failed for an hour. */
+/** Tells staff through the channels of other servers when a channel has failed for an hour. */
 export const startChannelReport = ({ store, receiversFor, log }: Needs) =>
   repeat(
     CHECK_INTERVAL_MS,

@@ -96,3 +96,30 @@ test('a mail server that fails for an hour is reported to the webhook', async ()
     data: { channel: 'mail', isPaused: false, reason: expect.stringContaining('ECONNREFUSED') },
   })
 })
+
+test('a mail server that refuses the login fails all its channels, and is reported over another one, never by mail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const smtp = await startSmtpServer({ login: { user: 'site', pass: 'new' } })
+  onTestFinished(() => smtp.stop())
+  const chat = await aReceiver()
+  const env = { SMTP_URL: smtp.url.replace(':new@', ':expired@'), CHAT_URL: chat.url, CHAT_KIND: 'slack', ACKNOWLEDGE: 'on' }
+  const { store, wake, clock } = await startNotices({ env })
+  await store.requests.add(aTrialRequest(), null)
+  wake()
+  const why = expect.stringContaining('535')
+  await vi.waitFor(async () =>
+    expect(await store.channels.failing()).toMatchObject([
+      { name: 'mail', why },
+      { name: 'acknowledgement', why },
+      { name: 'answer', why },
+    ]),
+  )
+  await vi.waitFor(() => expect(chat.accepted).toHaveLength(1))
+  clock.now += 61 * MINUTE
+  vi.advanceTimersByTime(MINUTE)
+  await vi.waitFor(() => expect(chat.accepted).toHaveLength(2))
+  expect(chat.accepted[1]?.raw).toContain('no delivery for an hour (Email)')
+  const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+  expect(notices.map(({ channel }) => channel)).toEqual(['chat'])
+})

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type ChannelName, channels, receiverChannels } from '../../contract/channels.ts'
+import { type ChannelName, channels, channelsOfServer, receiverChannels } from '../../contract/channels.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
@@ -35,16 +35,16 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const on = channelsOf(settings)
   if (on.length === 0) return { wake() {}, stop: async () => {} }
   const recipients = recipientsIn(settings, site)
-  const receiversFor = (failing: ChannelName) =>
+  const receiversWithout = (names: ChannelName[]) =>
     receiversOver(
-      on.filter((name) => name !== failing),
+      on.filter((name) => !names.includes(name)),
       recipients,
     )
   const rateOf = openRates()
   const workers = await Promise.all(
     on.map(async (name) => {
       const abort = new AbortController()
-      const receivers = receiversFor(name)
+      const receivers = receiversWithout([name])
       const { signal } = abort
       const channel = await channelKinds[name].open({ ...needs, recipients, receivers, signal })
       const sendRate = rateOf(channel)
@@ -65,7 +65,7 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
           }),
         ]
       : []),
-    startChannelReport({ store, receiversFor, log }),
+    startChannelReport({ store, receiversFor: (failing) => receiversWithout(channelsOfServer(failing)), log }),
   ]
   return {
     wake() {

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRunSettings } from '../../settings/run-settings.ts'
+import { aTrialRequest } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
 
 test('/healthz and /readyz are 200 while the database answers', async () => {
@@ -44,4 +46,16 @@ test('the database is probed once a second at most', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   for (let count = 0; count < 10; count++) await service.inject('/readyz')
   expect(probe).toHaveBeenCalledTimes(2)
+})
+
+test('/readyz stays 200 and names the mail server and the mailbox while they fail, without the reason', async () => {
+  const { mailbox } = readRunSettings({ IMAP_URL: 'imaps://u:p@imap.example/INBOX' }, { host: '127.0.0.1' })
+  const { service, store } = await startService({ settings: { mailbox } })
+  await store.channels.switchOn(['mail', 'answer'])
+  await store.requests.add(aTrialRequest(), null)
+  await store.channels.failed('answer', '535 Password expired', { isServer: true })
+  await store.mailboxes.failed(mailbox?.name ?? '', 'wrong password')
+  const { statusCode, body } = await service.inject('/readyz')
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/^ok\nfailing: mail, since 20\S+Z\nfailing: mailbox, since 20\S+Z\n$/)
 })

@@ -22,8 +22,8 @@ export const countRequests = (store: Store, metrics: Metrics): Store => ({
       await store.channels.succeeded(channel)
       metrics.delivered.inc({ channel })
     },
-    async failed(channel, why) {
-      await store.channels.failed(channel, why)
+    async failed(channel, why, of) {
+      await store.channels.failed(channel, why, of)
       metrics.failedAttempts.inc({ channel })
     },
   },

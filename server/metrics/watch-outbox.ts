@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { channelNames } from '../../contract/channels.ts'
+import { channelNames, channelsOfServer } from '../../contract/channels.ts'
 import type { Store } from '../../store/open-store.ts'
 
 export type Watched = {
@@ -37,7 +37,9 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
       set(held, backlog?.held)
       set(failed, backlog?.failed)
       // A failure whose deliveries were dismissed is over, although none has succeeded since.
-      const isPending = backlog && backlog.waiting + backlog.failed > 0
+      const isPending = channelsOfServer(channel).some(
+        (other) => read && read[0][other].waiting + read[0][other].failed > 0,
+      )
       set(failing, backlog && ageInSeconds((isPending && state?.failingSince) || null))
       set(paused, backlog && (state?.pausedAt ? 1 : 0))
     }

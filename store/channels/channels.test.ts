@@ -78,11 +78,11 @@ describe.each(databases)('on %s', (kind) => {
   test('a failure keeps its beginning, and ends with a success', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)
-    await store.channels.failed('webhook', 'The receiver answered 500')
+    await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
     const webhook = async () => (await store.channels.list()).find(({ name }) => name === 'webhook') ?? null
     const first = await webhook()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await store.channels.failed('webhook', 'The receiver answered 503')
+    await store.channels.failed('webhook', 'The receiver answered 503', { isServer: false })
     expect(await webhook()).toEqual({ ...first, lastError: 'The receiver answered 503' })
     expect(first?.failingSince).toBeGreaterThan(0)
     expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
@@ -113,9 +113,9 @@ test('a channel that fails for an hour is reported once through the others, by o
   const other = await again()
   await store.channels.switchOn(all)
   await store.requests.add(aTrialRequest(), null)
-  await store.channels.failed('webhook', 'The receiver answered 500')
+  await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
   clock.now += 59 * 60_000
-  await store.channels.failed('webhook', 'The receiver answered 503')
+  await store.channels.failed('webhook', 'The receiver answered 503', { isServer: false })
   const asked: string[] = []
   const report = (from: typeof store) =>
     from.channels.reportFailing((failing) => {
@@ -138,7 +138,7 @@ test('a failure ends with a success, and a channel without deliveries is not rep
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { store } = await createStoreOn('SQLite', () => clock.now)
   await store.channels.switchOn(all)
-  await store.channels.failed('chat', 'The receiver answered 500')
+  await store.channels.failed('chat', 'The receiver answered 500', { isServer: false })
   clock.now += 2 * 60 * 60_000
   expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
   await store.channels.succeeded('chat')
@@ -151,7 +151,7 @@ test('an old failure is not reported because of a request that has just arrived'
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { store } = await createStoreOn('SQLite', () => clock.now)
   await store.channels.switchOn(all)
-  await store.channels.failed('webhook', 'The receiver answered 500')
+  await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
   clock.now += 30 * 24 * 60 * 60_000
   await store.requests.add(aTrialRequest(), null)
   const report = () => store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))
@@ -165,8 +165,46 @@ test('a paused channel is not reported as failing too', async () => {
   const { store } = await createStoreOn('SQLite', () => clock.now)
   await store.channels.switchOn(all)
   await store.requests.add(aTrialRequest(), null)
-  await store.channels.failed('webhook', 'The receiver answered 410')
+  await store.channels.failed('webhook', 'The receiver answered 410', { isServer: false })
   await store.channels.pause('webhook', 'The receiver answered 410', null)
   clock.now += 2 * 60 * 60_000
   expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
+})
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a mail server that fails is one state of all its channels, until one of them delivers', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['mail', 'answer', 'webhook'])
+    const failing = async () =>
+      (await store.channels.list()).flatMap(({ name, lastError }) => (lastError ? [`${name}: ${lastError}`] : [])).sort()
+    await store.channels.failed('answer', '535 Password expired', { isServer: true })
+    expect(await failing()).toEqual(['answer: 535 Password expired', 'mail: 535 Password expired'])
+    expect(await store.channels.failing()).toEqual([])
+    await store.requests.add(aTrialRequest(), null)
+    const since = expect.any(Number)
+    expect(await store.channels.failing()).toEqual([
+      { name: 'mail', since, why: '535 Password expired' },
+      { name: 'answer', since, why: '535 Password expired' },
+    ])
+    await store.channels.succeeded('mail')
+    expect(await failing()).toEqual([])
+    await store.channels.failed('mail', '550 No such colleague', { isServer: false })
+    await store.channels.succeeded('answer')
+    expect(await failing()).toEqual(['mail: 550 No such colleague'])
+  })
+})
+
+test('the failure of a mail server is reported once, not for each of its channels', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store } = await createStoreOn('SQLite', () => clock.now)
+  await store.channels.switchOn(all)
+  await store.requests.add(aTrialRequest(), null, { mayAcknowledge: true })
+  await store.channels.failed('mail', '535 Password expired', { isServer: true })
+  clock.now += 61 * 60_000
+  expect(await store.channels.reportFailing(() => ({ mail: [], others: ['chat'] }))).toBe(true)
+  expect(await store.channels.reportFailing(() => ({ mail: [], others: ['chat'] }))).toBe(false)
+  const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+  expect(notices.map(({ channel }) => channel)).toEqual(['chat'])
 })

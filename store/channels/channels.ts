@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ChannelName } from '../../contract/channels.ts'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type ChannelName, channelNames, channelsOfServer } from '../../contract/channels.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { wakeAfterCommit } from '../database/wake-workers.ts'
+import { readBacklogs } from '../outbox/backlog.ts'
 import { waiting } from '../outbox/lease-due.ts'
 import { priorities } from '../outbox/new-delivery.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
@@ -13,6 +14,8 @@ import { writeAudit } from '../staff/audit.ts'
 
 /** A failure that lasts as long is reported, and after its end all waiting deliveries are sent at once. */
 const LONG_FAILURE_MS = 60 * 60_000
+
+export type FailingChannel = { name: ChannelName; since: number; why: string }
 
 export const createChannels = ({ db, reading }: Database) => ({
   /** The channels that were on once, in no order. */
@@ -90,38 +93,77 @@ export const createChannels = ({ db, reading }: Database) => ({
     })
   },
 
-  /** Records that a delivery failed. */
-  async failed(name: ChannelName, why: string) {
-    const failingSince = await databaseTime(db)
+  /** Records that a delivery failed. `isServer`: the server refuses all, so that its other channels fail too. */
+  async failed(name: ChannelName, why: string, { isServer }: { isServer: boolean }) {
+    const time = await databaseTime(db)
+    const failing = ({ ref, fn }: ExpressionBuilder<Tables, 'channels'>) => ({
+      failingSince: fn.coalesce(ref('channels.failingSince'), sql<number>`${time}`),
+      lastError: why,
+    })
     await db
       .insertInto('channels')
-      .values(newState(name, { failingSince, lastError: why }))
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(({ ref, fn }) => ({
-          failingSince: fn.coalesce(ref('channels.failingSince'), sql<number>`${failingSince}`),
-          lastError: why,
-        })),
+      .values(newState(name, { failingSince: time, lastError: why }))
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(failing))
+      .execute()
+    if (isServer)
+      await db
+        .updateTable('channels')
+        .set(failing)
+        .where('name', 'in', channelsOfServer(name))
+        .where('name', '<>', name)
+        .where('isOn', '=', 1)
+        .execute()
+  },
+
+  /**
+   * Records that a delivery succeeded. The failure of its server, which its other channels have with the same words, is over
+   * too. After a long failure the waiting deliveries become due at once.
+   */
+  async succeeded(name: ChannelName) {
+    const states = await db
+      .selectFrom('channels')
+      .select(['name', 'failingSince', 'lastError'])
+      .where('name', 'in', channelsOfServer(name))
+      .where('failingSince', 'is not', null)
+      .execute()
+    const own = states.find((state) => state.name === name)
+    if (!own) return
+    const ended = states.filter(({ lastError }) => lastError === own.lastError)
+    const time = await databaseTime(db)
+    for (const { name: each, failingSince } of ended)
+      if (time - (failingSince ?? time) >= LONG_FAILURE_MS) await makeDue(db, each)
+    await db
+      .updateTable('channels')
+      .set({ failingSince: null, lastError: null })
+      .where(
+        'name',
+        'in',
+        ended.map((state) => state.name),
       )
       .execute()
   },
 
-  /** Records that a delivery succeeded. After a long failure the waiting deliveries become due at once. */
-  async succeeded(name: ChannelName) {
-    const failing = await db
+  /** The channels that fail while deliveries wait or have failed: a failure whose deliveries were dismissed is over. */
+  async failing(): Promise<FailingChannel[]> {
+    const states = await reading
       .selectFrom('channels')
-      .select('failingSince')
-      .where('name', '=', name)
+      .select(['name', 'failingSince', 'lastError'])
+      .where('isOn', '=', 1)
+      .where('pausedAt', 'is', null)
       .where('failingSince', 'is not', null)
-      .executeTakeFirst()
-    if (!failing) return
-    const since = failing.failingSince ?? 0
-    if ((await databaseTime(db)) - since >= LONG_FAILURE_MS) await makeDue(db, name)
-    await db.updateTable('channels').set({ failingSince: null, lastError: null }).where('name', '=', name).execute()
+      .execute()
+    if (states.length === 0) return []
+    const backlogs = await readBacklogs(reading)
+    const hasBacklog = (name: ChannelName) => backlogs[name].waiting + backlogs[name].failed > 0
+    return states
+      .filter(({ name }) => channelsOfServer(name).some(hasBacklog))
+      .map(({ name, failingSince, lastError }) => ({ name, since: failingSince ?? 0, why: lastError ?? '' }))
+      .sort((one, other) => channelNames.indexOf(one.name) - channelNames.indexOf(other.name))
   },
 
   /**
-   * Adds a notice for each channel that has failed for an hour and is not paused, once for each failure. True if one was
-   * added.
+   * Adds a notice for each channel that has failed for an hour and is not paused, once for each failure, and one for all
+   * channels of a server. True if one was added.
    */
   reportFailing: (receiversFor: (failing: ChannelName) => NoticeReceivers) =>
     inTransaction(db, async (tx) => {
@@ -144,10 +186,14 @@ export const createChannels = ({ db, reading }: Database) => ({
         )
         .execute()
       let isAdded = false
+      const reported = new Set<ChannelName>()
       for (const { name, failingSince } of failing) {
+        const [first = name] = channelsOfServer(name)
+        if (reported.has(first)) continue
+        reported.add(first)
         const notice = {
           kind: 'channelFailing' as const,
-          name: `failing ${name} ${failingSince}`,
+          name: `failing ${first} ${failingSince}`,
           createdAt: time,
           subject: name,
         }

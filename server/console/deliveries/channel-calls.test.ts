@@ -57,7 +57,7 @@ test('each channel that is on is listed with its backlog', async () => {
   })
   const [webhook] = await store.outbox.list('waiting', { channels: ['webhook'] })
   await store.outbox.fail(webhook?.id ?? '', 'The receiver answered 500')
-  await store.channels.failed('webhook', 'The receiver answered 500')
+  await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
   expect(await channels()).toMatchObject([
     { name: 'mail', isOn: true, waiting: 1, held: 1, failed: 0, failingSince: null },
     {

@@ -1,4 +1,4 @@
-import { channelNames } from '../../../contract/channels.ts'
+import { type ChannelName, channelNames, channelsOfServer } from '../../../contract/channels.ts'
 import type { ChannelRow } from '../../../contract/console/deliveries.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
@@ -16,6 +16,7 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
   const states = await store.channels.list()
   const backlogs = await store.deliveries.countByChannel()
   const nameOf = staffNames(await store.staff.list())
+  const hasBacklog = (name: ChannelName) => backlogs[name].waiting + backlogs[name].failed > 0
   const rows = channelNames.map((name) => {
     const state = states.find((one) => one.name === name)
     const { waiting, failed, held } = backlogs[name]
@@ -29,7 +30,7 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
       pausedFor: state?.pausedFor ?? null,
       pausedBy: nameOf(state?.pausedBy ?? null),
       // A failure whose deliveries were dismissed is over, although none has succeeded since.
-      failingSince: waiting + failed > 0 ? (state?.failingSince ?? null) : null,
+      failingSince: channelsOfServer(name).some(hasBacklog) ? (state?.failingSince ?? null) : null,
       lastError: state?.lastError ?? null,
     }
   })

@@ -5,11 +5,12 @@ import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.
 import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
+import { readFailing } from '../../delivery/read-failing.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/register-call.ts'
 
 /** The list of requests, and its export. */
-export const requestListCalls: CallGroup = async (app, { store, site }) => {
+export const requestListCalls: CallGroup = async (app, { store, site, settings }) => {
   const { timeZone } = site.company
   const { requests } = store
 
@@ -34,6 +35,7 @@ export const requestListCalls: CallGroup = async (app, { store, site }) => {
       total,
       views: await requests.countViews(filter),
       ...(query.q && { isIndexing: !requests.isComplete() }),
+      failing: await readFailing({ store, settings }),
     }
   })
 

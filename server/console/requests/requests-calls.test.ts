@@ -47,6 +47,23 @@ test('the list is answered in the shape of the contract, and 304 while nothing c
   ])
 })
 
+test('the list says which servers fail and since when, each once', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const failing = async () => (await call('GET', '/requests?view=waiting')).body.failing
+  await store.channels.switchOn(['mail', 'answer', 'webhook'])
+  await addRequest(store)
+  expect(await failing()).toEqual([])
+  await store.channels.failed('answer', '535 Password expired', { isServer: true })
+  await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
+  const since = expect.any(Number)
+  expect(await failing()).toEqual([
+    { name: 'mail', since, why: '535 Password expired' },
+    { name: 'webhook', since, why: 'The receiver answered 500' },
+  ])
+  await store.channels.succeeded('mail')
+  expect(await failing()).toMatchObject([{ name: 'webhook' }])
+})
+
 test('the views are counted without the filters of the list', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   await addRequest(store)

@@ -341,7 +341,7 @@ describe('a receiver that may have a request', () => {
 
   test('gets the erasure after the event that is being sent, also when it has just recovered', async () => {
     const { store, clock } = await start()
-    await store.channels.failed('webhook', 'The receiver answered 500')
+    await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
     clock.now += 2 * HOUR
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     await store.outbox.leaseDue('webhook', MINUTE)

@@ -111,7 +111,7 @@ async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | nul
     // The end of the service aborts deliveries.
     if (!round.stopping?.aborted && channel.isAtFault(failure.kind)) {
       const why = channel.withoutAddresses?.(failure.why) ?? failure.why
-      await store.channels.failed(channel.name, why)
+      await store.channels.failed(channel.name, why, { isServer: failure.kind === 'server' })
     }
     return end
   }

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { Failing } from '../../../contract/console/failing.ts'
+import callout from '../../shared/callout.module.css'
+import controls from '../../shared/controls.module.css'
+import { companyZone } from '../../shared/session.ts'
+import { clockTime } from '../../shared/times/times.ts'
+import { useNow } from '../../shared/times/useNow.ts'
+
+const consequences: Record<Failing['name'], string> = {
+  mail: 'Emails and answers have not been sent',
+  answer: 'Answers have not been sent',
+  acknowledgement: 'Acknowledgements have not been sent',
+  webhook: 'The webhook has got nothing',
+  chat: 'The chat has got nothing',
+  mailbox: 'Replies of visitors have not been read',
+}
+
+/** What does not work now, above the list that staff look at. */
+export function FailingServers({ failing }: { failing: Failing[] }) {
+  const now = useNow()
+  return (
+    <div role="status">
+      {failing.map(({ name, since, why }) => (
+        <p key={name} className={callout.callout} data-kind="failed">
+          <span>{`${consequences[name]} since ${clockTime(since, now, companyZone())}: ${why}`}</span>
+          <Link href="/deliveries" className={controls.link ?? ''}>
+            Deliveries
+          </Link>
+        </p>
+      ))}
+    </div>
+  )
+}
