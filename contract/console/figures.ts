@@ -87,7 +87,6 @@ export const MAX_CAMPAIGNS = 5
 
 /** Null: unknown. `campaigns` (`utm_campaign`): most frequent first; a request without one is only in `count`. */
 const Source = z.object({ ...Named.shape, campaigns: z.array(Named), otherCampaigns: Others })
-export type SourceFigures = z.infer<typeof Source>
 
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const

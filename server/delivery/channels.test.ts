@@ -103,7 +103,12 @@ test('a mail server that refuses the login fails all its channels, and is report
   const smtp = await startSmtpServer({ login: { user: 'site', pass: 'new' } })
   onTestFinished(() => smtp.stop())
   const chat = await aReceiver()
-  const env = { SMTP_URL: smtp.url.replace(':new@', ':expired@'), CHAT_URL: chat.url, CHAT_KIND: 'slack', ACKNOWLEDGE: 'on' }
+  const env = {
+    SMTP_URL: smtp.url.replace(':new@', ':expired@'),
+    CHAT_URL: chat.url,
+    CHAT_KIND: 'slack',
+    ACKNOWLEDGE: 'on',
+  }
   const { store, wake, clock } = await startNotices({ env })
   await store.requests.add(aTrialRequest(), null)
   wake()

@@ -178,7 +178,9 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['mail', 'answer', 'webhook'])
     const failing = async () =>
-      (await store.channels.list()).flatMap(({ name, lastError }) => (lastError ? [`${name}: ${lastError}`] : [])).sort()
+      (await store.channels.list())
+        .flatMap(({ name, lastError }) => (lastError ? [`${name}: ${lastError}`] : []))
+        .sort()
     await store.channels.failed('answer', '535 Password expired', { isServer: true })
     expect(await failing()).toEqual(['answer: 535 Password expired', 'mail: 535 Password expired'])
     expect(await store.channels.failing()).toEqual([])
