@@ -13,6 +13,7 @@ import { createEmployees } from './employees/employees.ts'
 import { createStagedImports } from './employees/import/staged-imports.ts'
 import { createNotices } from './outbox/notices.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createForgetMember } from './person/forget-member.ts'
 import { createPeople } from './person/people.ts'
 import { createProbe } from './probe.ts'
 import { createAddRequests, type KeyedRequest } from './requests/add-requests.ts'
@@ -80,7 +81,7 @@ export function storeOn(
     requests: createRequests(forStaff, createStoredRequests(database, { now, addRequest })),
     conversation: createConversation(forStaff),
     mailboxes: createMailboxes(database),
-    staff: createStaff(database, { handOverRequests, signIn }),
+    staff: createStaff(database, { handOverRequests, forgetMember: createForgetMember(database), signIn }),
     passkeys: createPasskeys(database),
     invitations: createInvitations(database),
     sessions: createSessions(database),

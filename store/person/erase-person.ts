@@ -4,7 +4,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
-import { eraseDrafts } from '../requests/erase-file-parts.ts'
+import { BATCH_DRAFTS, eraseDrafts } from '../requests/erase-file-parts.ts'
 import {
   addCounts,
   type Erased,
@@ -58,9 +58,6 @@ export const createErasePerson =
   }
 
 type Batch = { requests: string[]; notes: string[]; drafts: string[] }
-
-/** Each has files of up to 15 MB. */
-const BATCH_DRAFTS = 10
 
 /** One batch in the usual case. */
 async function* batchesOf(db: Kysely<Tables>, { requests, notes, drafts = [] }: Selection): AsyncGenerator<Batch> {

@@ -31,27 +31,33 @@ export async function findAddress(
     else if (containsEmail(all.join('\n'), email)) mentions.add(id)
   }
   const isKnown = (requestId: string) => own.has(requestId) || mentions.has(requestId)
-  const ofMails = {
-    table: 'requestMails',
-    texts: ['from', 'to', 'subject', 'text', 'quoted'],
-    requestId: sql`"requestId"`,
-  } as const
+  for await (const { requestId } of mailsWith(email, { db, signal, isLeftOut: isKnown })) mentions.add(requestId)
   const ofFiles = {
     table: 'mailFiles',
     texts: ['name'],
     requestId: sql`(select "requestId" from "requestMails" where "requestMails".id = "mailId")`,
   } as const
-  for (const part of [ofMails, ofFiles]) {
-    for await (const { id, requestId } of rowsThatMayHave(email, { db, signal, ...part })) {
-      if (requestId === null || isKnown(requestId)) continue
-      const query = db
-        .selectFrom(part.table)
-        .select(part.texts.map((text) => sql<string | null>`${sql.ref(text)}`.as(text)))
-      const row = (await query.where('id', '=', id).executeTakeFirst()) ?? {}
-      if (containsEmail(Object.values(row).join('\n'), email)) mentions.add(requestId)
-    }
+  for await (const { id, requestId } of rowsThatMayHave(email, { db, signal, ...ofFiles })) {
+    if (requestId === null || isKnown(requestId)) continue
+    const file = await db.selectFrom('mailFiles').select('name').where('id', '=', id).executeTakeFirst()
+    if (file && containsEmail(file.name, email)) mentions.add(requestId)
   }
   return { own, mentions }
+}
+
+const mailTexts = ['from', 'to', 'subject', 'text', 'quoted'] as const
+
+/** The mails with the address in any text, one at a time. `isLeftOut`: by the id of the request. */
+export async function* mailsWith(
+  email: string,
+  { isLeftOut = () => false, ...given }: Pick<Part, 'db' | 'signal'> & { isLeftOut?: (requestId: string) => boolean },
+) {
+  const part = { ...given, table: 'requestMails', texts: mailTexts, requestId: sql`"requestId"` } as const
+  for await (const { id, requestId } of rowsThatMayHave(email, part)) {
+    if (requestId === null || isLeftOut(requestId)) continue
+    const texts = await given.db.selectFrom('requestMails').select(mailTexts).where('id', '=', id).executeTakeFirst()
+    if (texts && containsEmail(Object.values(texts).join('\n'), email)) yield { id, requestId, texts }
+  }
 }
 
 /** A mail has up to 800 kB. SQLite compares so many rows in some milliseconds, in which the service does nothing else. */

@@ -16,6 +16,9 @@ export async function eraseFileParts(tx: Transaction<Tables>, requestIds: string
   ])
 }
 
+/** The drafts of a transaction: each has files of up to 15 MB. */
+export const BATCH_DRAFTS = 10
+
 /** Erases drafts with their files; resolves to their number. Their requests are locked against an answer that takes the files. */
 export async function eraseDrafts(tx: Transaction<Tables>, ids: string[]) {
   if (ids.length === 0) return 0

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import { bytesIn, createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore, type Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
 import type { Means } from './invitations.ts'
@@ -111,6 +111,25 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('unknown')
     expect(await store.staff.anonymise('unknown', ada.id)).toBe('unknown')
     expect(await add(store, 'Bob')).toMatchObject({ name: 'Bob' })
+  })
+
+  test('the address of a person who left is an id in all mails, and their drafts are erased', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob', ['inbox'])
+    const id = await addRequest(store, aTrialRequest())
+    await receive(store, id, bob.email)
+    const key = { requestId: id, staffId: bob.id }
+    await store.conversation.saveDraft(key, { to: 'a@b.example', subject: 'Re', text: 'Tuesday suits.' })
+    await store.staff.disable(bob.id, ada.id)
+    await store.staff.anonymise(bob.id, ada.id)
+    const page = await store.conversation.mailsOf(id, {})
+    const texts = page?.mails.map(({ from, quoted, text }) => [from, quoted, text])
+    expect(texts).toEqual([
+      [bob.id, null, 'Tuesday.'],
+      ['visitor@meridian.example', `${bob.id} wrote:`, 'Tuesday.'],
+    ])
+    expect(await store.conversation.draftOf(key)).toBeNull()
   })
 
   test('a link is used once, within 24 hours, and replaced by the next one', async () => {
@@ -548,12 +567,38 @@ test('SQLite’s files contain neither name nor address of a person who was anon
   const id = added.outcome === 'added' ? added.id : ''
   const options = { version: null, by: ada.id, link: 'https://staff.sextant.example/inbox/1' }
   await store.requests.change(id, { owner: bob.id }, options)
+  await receive(store, id, bob.email)
+  await store.conversation.saveDraft(
+    { requestId: id, staffId: bob.id },
+    { to: 'a@b.example', subject: 'Re', text: bob.name },
+  )
   await store.staff.disable(bob.id, ada.id)
   const recipients = async () => (await store.outbox.list()).map(({ recipient }) => recipient)
-  expect((await recipients()).filter((address) => address === bob.email)).toHaveLength(2)
+  expect((await recipients()).filter((address) => address === bob.email)).toHaveLength(3)
   const isNamed = () => /quillfeather/i.test(bytesIn(where.dataDir))
   expect(isNamed()).toBe(true)
   expect(await store.staff.anonymise(bob.id, ada.id)).toBe('changed')
   expect(isNamed()).toBe(false)
   expect(await recipients()).toHaveLength(1)
 })
+
+/** From their own mail program, and from the visitor with their address in a quotation. */
+async function receive(store: Store, requestId: string, address: string) {
+  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
+  const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients: [] }
+  const mail = {
+    ...{ requestId, kind: 'written' as const, at: 1, to: 'sales@sextant.example', subject: 'Re', text: 'Tuesday.' },
+    ...{ quoted: null, inReplyTo: null, isVerified: true, files: [] },
+  }
+  const mails = [
+    { ...mail, from: address, messageId: '<1@sextant.example>' },
+    {
+      ...mail,
+      from: 'visitor@meridian.example',
+      messageId: '<2@meridian.example>',
+      quoted: `${address.toUpperCase()} wrote:`,
+    },
+  ]
+  for (const [nth, mail] of mails.entries())
+    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: nth + 1, mail, ...receivers })
+}

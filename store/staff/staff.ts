@@ -36,19 +36,23 @@ export type StaffChange = { handedOver: number } | 'last admin' | 'unknown' | 'u
 /** The ways to sign in at present: passkeys for `rpId`, the host name of the console, and OIDC if `hasOidc`. */
 export type SignInMeans = { rpId: string; hasOidc: boolean }
 
+/** Erases the drafts of a member of staff, and replaces the address by the id in all mails. */
+export type ForgetMember = (member: Pick<StaffMember, 'id' | 'email'>) => Promise<void>
+
 /**
- * `handOverRequests` is passed in, because `store/requests` imports this folder: an import of it would be a circle.
+ * The functions are passed in, because `store/requests` imports this folder: an import of it would be a circle.
  * Without `signIn` all passkeys and identities count.
  */
 type Needs = {
   handOverRequests: HandOverRequests
+  forgetMember: ForgetMember
   signIn?: SignInMeans | undefined
 }
 
 const toNobody: HandOver = { to: null, link: null }
 
 /** `by` is the id of the staff member who acts; null for the command line. */
-export const createStaff = ({ db, reading }: Database, { handOverRequests, signIn }: Needs) => {
+export const createStaff = ({ db, reading }: Database, { handOverRequests, forgetMember, signIn }: Needs) => {
   /** Changes a member and checks that an admin is left. */
   const change = (
     id: string,
@@ -158,8 +162,19 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, signI
         if (numUpdatedRows > 0n) await writeAudit(tx, { by: id, action: 'changed a signature', subject: id })
       }),
 
-    /** Replaces name and address of a disabled person by the id, for good, and removes their signature, passkeys and mails. */
+    /**
+     * Replaces name and address of a disabled person by the id, for good, also in mails, and removes their signature, passkeys,
+     * drafts and the mails to them.
+     */
     async anonymise(id: string, by: string | null) {
+      const disabled = await db
+        .selectFrom('staff')
+        .select(['id', 'email'])
+        .where('id', '=', id)
+        .where('disabledAt', 'is not', null)
+        .executeTakeFirst()
+      // Before the address is gone: if this is interrupted, an admin repeats it.
+      if (disabled && !isAnonymous(disabled)) await forgetMember(disabled)
       const result = await inTransaction(db, async (tx) => {
         const member = await lockMember(tx, id)
         if (!member || isAnonymous(member)) return 'unknown'
