@@ -233,10 +233,13 @@ test.each([
   expect((await call('GET', `/requests/${id}/replies`)).body).toEqual({ locale: tag, replies: [{ title, text }] })
 })
 
-test('an answer with a placeholder that has no value is refused in one sentence', async () => {
+test.each([
+  ['text', { text: 'Hello {visitorName}, {this} is no placeholder.' }],
+  ['subject', { subject: 'For {visitorName}' }],
+])('an answer whose %s has a placeholder without a value is refused in one sentence', async (_where, change) => {
   const { call, id } = await startWithRequest()
   const { status, body } = await call('POST', `/requests/${id}/mails`, {
-    body: { ...sending(), text: 'Hello {visitorName}, {this} is no placeholder.' },
+    body: { ...sending(), ...change },
     headers: version(0),
   })
   expect([status, body.message]).toEqual([400, 'Replace {visitorName} before you send this answer.'])

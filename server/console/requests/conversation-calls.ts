@@ -88,7 +88,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
 
   on(app, 'POST /requests/:id/mails', async ({ params: { id }, body, version, staff }) => {
     if (!singleAddress(body.to)) throw new Refusal(400, 'invalid', `“${body.to}” is not one email address.`)
-    const unfilled = findPlaceholder(body.text)
+    const unfilled = findPlaceholder(`${body.subject}\n${body.text}`)
     if (unfilled) throw new Refusal(400, 'invalid', unfilledText(unfilled))
     const from = senderAddress(settings, site)
     const { mailId, files, ...mail } = body

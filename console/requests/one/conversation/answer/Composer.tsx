@@ -79,7 +79,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
     )
 
   const isReady = !isBlank(draft.text, draft.signature) && draft.to.trim() !== '' && draft.subject.trim() !== ''
-  const unfilled = findPlaceholder(draft.text)
+  const unfilled = findPlaceholder(`${draft.subject}\n${draft.text}`)
   const { excess } = answer
   const isBlocked =
     !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null || hasExcess(excess)
