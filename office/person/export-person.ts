@@ -1,3 +1,4 @@
+import type { PersonRecords } from '../../store/person/people.ts'
 import { recordsText } from '../../store/person/person-json.ts'
 import { personText } from '../../store/person/person-text.ts'
 import type { Office } from '../cli/open-office.ts'
@@ -22,8 +23,7 @@ export async function exportPerson(
   const file = name === undefined ? undefined : fromCaller(terminal.env, name)
   if (file) checkWritable(file, options)
   if (options.dryRun) return terminal.out(`Would export ${counts} about ${email}.\n`)
-  const records = await store.people.export(selection, null)
-  if (!records) return terminal.err(`No request of ${email} is stored, and nothing was written.\n`)
+  const records = (await store.people.export(selection, null)) ?? noRecords
   const isText = name?.toLowerCase().endsWith('.txt')
   const parts = isText
     ? personText(records, { at: await store.now(), reference: options.reference })
@@ -36,6 +36,12 @@ export async function exportPerson(
     terminal.out(part)
     await terminal.drained?.()
   }
+}
+
+/** An export about a person of whom nothing is stored says so. */
+const noRecords: PersonRecords = {
+  ...{ requests: [], deliveries: [], notes: [], changes: [], drafts: [] },
+  mails: (async function* () {})(),
 }
 
 async function* safe(parts: AsyncIterable<string>) {

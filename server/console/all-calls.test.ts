@@ -187,7 +187,7 @@ test('every call with a query refuses an invalid query', async () => {
   const withQuery = allCalls.filter(({ query }) => query)
   expect(withQuery.length).toBeGreaterThan(4)
   for (const { name, method, path } of withQuery) {
-    const { status, body } = await call(method, `${path}?from=x&limit=x&state=x`)
+    const { status, body } = await call(method, `${path}?from=x&limit=x&state=x&before=${'x'.repeat(101)}`)
     expect([name, status, body.code]).toEqual([name, 400, 'invalid'])
   }
 })

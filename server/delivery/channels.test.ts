@@ -124,7 +124,7 @@ test('a mail server that refuses the login fails all its channels, and is report
   clock.now += 61 * MINUTE
   vi.advanceTimersByTime(MINUTE)
   await vi.waitFor(() => expect(chat.accepted).toHaveLength(2))
-  expect(chat.accepted[1]?.raw).toContain('no delivery for an hour (Email)')
+  expect(chat.accepted[1]?.raw).toContain('no delivery for an hour (Mail)')
   const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
   expect(notices.map(({ channel }) => channel)).toEqual(['chat'])
 })

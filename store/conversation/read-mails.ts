@@ -108,8 +108,6 @@ export async function readMail(db: Kysely<Tables>, id: string) {
 /** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */
 const MAX_THREAD_IDS = 50
 
-export type ThreadBefore = Awaited<ReturnType<typeof readThreadBefore>>
-
 /** The Message-IDs of the mails of people before an answer, oldest first, and the last one of these mails from its receiver. */
 export async function readThreadBefore(
   db: Kysely<Tables>,

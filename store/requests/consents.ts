@@ -3,11 +3,9 @@ import type { Consent, ConsentText } from '../../contract/request/consent.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** The texts of consent of the built pages and of earlier builds. Each is stored once, and is never deleted. */
-export type Consents = ReturnType<typeof createConsents>
-
 export type Consented = { consentHash: string | null; receivedAt: number }
 
+/** The texts of consent of the built pages and of earlier builds. Each is stored once, and is never deleted. */
 export const createConsents = ({ db, reading }: Database) => ({
   /** Stores the texts that are new. Called by the service with the texts of its pages. */
   async addTexts(texts: readonly ConsentText[]) {

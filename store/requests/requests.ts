@@ -27,8 +27,6 @@ import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
 
 /** Requests of all forms, as they were sent and as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
-export type Requests = ReturnType<typeof createRequests>
-
 export function createRequests(database: Database, stored: StoredRequests) {
   const { db, reading } = database
   return {
