@@ -215,7 +215,7 @@ test.each([
   await userEvent.keyboard('r')
   await expect.element(text).toHaveFocus()
   expect(paste({ files: [screenshot()], texts })).toBe(true)
-  await expect.element(page.getByRole('link', { name: 'image.png' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'image.png 1 kB' })).toBeVisible()
 })
 
 test.each([
