@@ -45,7 +45,7 @@ test('a person answers with a file by keyboard alone on a phone, and takes the a
   await expect(answer.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
-  await expect(text).toHaveValue('Dear Ada,\n\nTuesday is possible.')
+  await expect(text).toHaveValue('Dear Ada,\n\nTuesday is possible.\n\nGrace Hopper')
   await expect(page.getByRole('link', { name: 'plan.txt 1 kB' })).toBeVisible()
   expect((await store.conversation.mailsOf(id))?.mails).toEqual([])
 })
