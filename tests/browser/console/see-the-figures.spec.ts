@@ -4,7 +4,7 @@ import { aTrialRequest, twoTouches } from '../../support/service/records.ts'
 
 test('the figures of a period are shown, downloaded, and kept in the address', async ({ page, staffConsole }) => {
   await staffConsole.store.requests.add(aTrialRequest(), null, { attribution: twoTouches })
-  await staffConsole.signIn(page, 'Ada Byron', ['inbox'])
+  await staffConsole.signIn(page, 'Ada Byron', ['inbox', 'figures'])
   await page.goto(`${staffConsole.origin}/figures`)
   const sources = page.getByRole('region', { name: 'Where do visitors come from?' })
   await expect(sources.getByRole('row', { name: /^news / })).toBeVisible()
@@ -18,7 +18,7 @@ test('the figures of a period are shown, downloaded, and kept in the address', a
 
 test('the number of an owner leads to the list of their requests', async ({ page, staffConsole }) => {
   const { store, origin } = staffConsole
-  const owner = await staffConsole.signIn(page, 'Grace Hopper', ['inbox'])
+  const owner = await staffConsole.signIn(page, 'Grace Hopper', ['inbox', 'figures'])
   const added = await store.requests.add(aTrialRequest({ CompanyName: 'Winning Ltd' }), null)
   const change = { owner, status: 'won' } as const
   await store.requests.change('id' in added ? added.id : '', change, { version: null, by: null, link: null })

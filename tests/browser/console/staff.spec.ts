@@ -78,32 +78,28 @@ test('an admin changes areas, disables a person and removes their name', async (
   await expect(page.getByRole('main')).not.toContainText('Sophie')
 })
 
-test('a change that ends after its dialog was closed leaves the next dialog open', async ({ page, staffConsole }) => {
+test('a dialog stays while its change is sent, and closes with the result', async ({ page, staffConsole }) => {
   await staffConsole.signIn(page, 'Ada Byron', ['admin'])
   await staffConsole.invite('Sophie Germain', ['inbox'])
   await page.goto(`${staffConsole.origin}/staff`)
-  const row = page.getByRole('row', { name: /Sophie Germain/ })
-  const choose = async (command: string) => {
-    await row.getByRole('button', { name: 'Sophie Germain Actions' }).click()
-    await page.getByRole('menuitem', { name: command }).click()
-  }
   const slow = Promise.withResolvers<void>()
   await page.route('**/areas', async (route) => {
     await slow.promise
     await route.continue()
   })
-  await choose('Change areas')
+  await page
+    .getByRole('row', { name: /Sophie Germain/ })
+    .getByRole('button', { name: 'Sophie Germain Actions' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Change areas' }).click()
   const areas = page.getByRole('dialog', { name: 'Areas of Sophie Germain' })
   await areas.getByRole('checkbox', { name: /Employees/ }).check()
   await areas.getByRole('button', { name: 'Save' }).click()
-  await page.keyboard.press('Escape')
-  await expect(areas).toBeHidden()
-  await choose('Disable')
-  const disable = page.getByRole('dialog', { name: 'Disable Sophie Germain?' })
-  await expect(disable).toBeVisible()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+  await expect(areas).toBeVisible()
   slow.resolve()
   await expect(page.getByText('The areas of Sophie Germain were changed.')).toBeAttached()
-  await expect(disable).toBeVisible()
+  await expect(areas).toBeHidden()
 })
 
 test('an admin who takes the area inbox away says who takes over the open requests', async ({
