@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { channelNames } from '../channels.ts'
 
-/** What does not work, and has deliveries that wait. `mailbox`: the one to which visitors reply. */
+/** A failing channel with waiting deliveries. `mailbox`: the mailbox to which visitors reply. */
 export const Failing = z.object({
   /** The first of the channels that share a server. */
   name: z.enum([...channelNames, 'mailbox']),

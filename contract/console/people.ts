@@ -96,7 +96,7 @@ export const CaseReference = Text.check(
   z.regex(/^[^@\p{Cc}]*$/u, 'A reference is one line without an email address, because the audit keeps it.'),
 )
 
-/** What is exported or erased: requests with everything about them, and single notes and drafts about others. */
+/** The records to export or erase: requests with everything about them, and single notes and drafts about others. */
 const selection = { requests: ids, notes: ids, drafts: z._default(ids, []), reference: z.optional(CaseReference) }
 const isNotEmpty = z.refine<Record<'requests' | 'notes' | 'drafts', string[]>>(
   ({ requests, notes, drafts }) => requests.length + notes.length + drafts.length > 0,

@@ -5,7 +5,7 @@ import { UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
-/** What is stored about the owner of an address: the own requests, which are exported and erased, and what names the person. */
+/** Records about the owner of an address: their own requests, which are exported and erased, and records that name them. */
 export type Person = {
   email: string
   own: FoundRequest[]

@@ -15,7 +15,7 @@ const consequences: Record<Failing['name'], string> = {
   mailbox: 'Replies of visitors have not been read',
 }
 
-/** What does not work now, above the list that staff look at. */
+/** The failing channels, above the list of requests. */
 export function FailingServers({ failing }: { failing: Failing[] }) {
   const now = useNow()
   return (

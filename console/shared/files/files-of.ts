@@ -1,4 +1,4 @@
-/** What was dropped or pasted: files, and the names of folders, which browsers give out as files that cannot be read. */
+/** Dropped or pasted files, and the names of folders: browsers give out a folder as a file that cannot be read. */
 export function filesOf({ items }: DataTransfer) {
   const files: File[] = []
   const folders: string[] = []
