@@ -14,8 +14,8 @@ export const landingBudget = {
   // 72.5 kB, 58 of them React.
   scripts: 72.7 * KB,
   fonts: 18.8 * KB,
-  // 131.0 kB. The goal of 126 kB is not met.
-  everything: 131.3 * KB,
+  // 131.4 kB, 0.4 of them for links that wait for their script and for input methods. The goal of 126 kB is not met.
+  everything: 131.6 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */
