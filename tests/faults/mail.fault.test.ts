@@ -66,15 +66,17 @@ describe.each(databases)('on %s', (kind) => {
     await vi.waitUntil(async () => sumOfBacklogs(await outbox.backlogs()).waiting === 0)
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(failed.map(() => expect.stringContaining('554')))
-    expect(failed).toHaveLength(requestCount)
+    // A service that runs for a minute adds the daily report, which is refused too.
+    const aboutRequests = failed.filter(({ about }) => about.kind === 'request')
+    expect(aboutRequests).toHaveLength(requestCount)
     // Each mail was tried once, except those whose SMTP response timed out on a busy machine: the log counts those.
     const late = instance.output.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
     const tried = smtp.misbehaved
-    expect(tried).toBeGreaterThanOrEqual(requestCount)
-    expect(tried).toBeLessThanOrEqual(requestCount + late)
+    expect(tried).toBeGreaterThanOrEqual(failed.length)
+    expect(tried).toBeLessThanOrEqual(failed.length + late)
     // The log line is written after the mail is marked as failed.
     const logged = () => instance.output.err.match(/A delivery failed/g)?.length
-    await vi.waitFor(() => expect(logged()).toBe(requestCount))
+    await vi.waitFor(() => expect(logged()).toBe(failed.length))
     smtp.behaviour = {}
     await requests.add(aTrialRequest(), null)
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker sends only the new mail.
