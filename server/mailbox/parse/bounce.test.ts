@@ -209,6 +209,12 @@ test('a recipient whom the mail reached is not named by a report that another on
   expect(await bounceIn(report(groups))).toMatchObject({ recipients: ['archive@harbour.example'] })
 })
 
+test('a person whose address is postmaster@ and who writes about errors does not say that their own mail came back', async () => {
+  const headers = `From: Noor <postmaster@harbour.example>\nSubject: Re: Your request [${REFERENCE}]\nIn-Reply-To: ${ANSWER}`
+  const text = 'There was an error in my last mail: it is 550 robots.\n\nNoor Haddad, Postmaster@harbour.example'
+  expect(await bounceIn({ headers, text })).toMatchObject({ recipients: [] })
+})
+
 test('the reference is in the subject of the mail that came back where its Message-ID is not ours', async () => {
   const replaced = returned.replace(ANSWER, '<0102019a@eu-west-1.amazonses.com>').replace(/(\[.*\])/, '=?utf-8?Q?$1?=')
   const form = report(failedGroup)

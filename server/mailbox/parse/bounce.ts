@@ -6,6 +6,7 @@ import { reasonIn, saysDelayed, saysFailed } from './delivery-words.ts'
 import { firstValue } from './header-values.ts'
 import { mailHtmlText } from './html-text.ts'
 import type { Bounce } from './parsed-mail.ts'
+import { readSender } from './sender.ts'
 
 const MAX_REASON_LENGTH = 300
 const MAX_PART_BYTES = 100_000
@@ -110,7 +111,11 @@ function failureInWords({ headers, subject = '' }: Email, words: string): Failur
   const said = `${subject}\n${words}`
   const failedRecipients = firstValue(headers, 'x-failed-recipients')
   if (saysDelayed(said) || !(failedRecipients || saysFailed(said))) return null
-  return { recipients: addressesIn(`${failedRecipients}\n${words}`), reached: new Set(), reason: reasonIn(words) }
+  return {
+    recipients: addressesIn(`${failedRecipients}\n${words}`),
+    reached: new Set([readSender(headers).from]), // A person may have the address postmaster@.
+    reason: reasonIn(words),
+  }
 }
 
 /** Staff see the address beside it, and it is erased with the request. */
