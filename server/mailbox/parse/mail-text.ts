@@ -14,7 +14,10 @@ export function readText(root: MailPart) {
   return splitQuoted(isLong ? `${body.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\n\n${CUT_NOTE}` : body)
 }
 
-/** Of a part and those in it, one below the other; of alternatives the plain text, unless it says much less. */
+/**
+ * Of a part and those in it, one below the other; of alternatives the plain text, unless it says much less. `maxHtml`: only for
+ * the comparison of alternatives.
+ */
 function textOf(part: MailPart, maxHtml?: number): string {
   const { value, params } = part.contentType.parsed
   if (value === 'multipart/alternative') return textOfAlternatives(part.childNodes, maxHtml)
@@ -41,8 +44,10 @@ function textOfAlternatives(parts: MailPart[], maxHtml?: number) {
   const isPlain = (part: MailPart) => part.contentType.parsed.value === 'text/plain'
   const plain = joined(parts.filter(isPlain))
   const others = parts.filter((part) => !isPlain(part))
-  const own = splitQuoted(joined(others, COMPARED_HTML_LENGTH)).text
-  return saysMuchLess(plain, own) ? joined(others, maxHtml) : plain
+  const compared = joined(others, COMPARED_HTML_LENGTH)
+  // Another comparison within this one would double the work for each level of nested alternatives.
+  if (maxHtml !== undefined) return compared || plain
+  return saysMuchLess(plain, splitQuoted(compared).text) ? joined(others) : plain
 }
 
 /** Programs write plain texts such as "This mail needs a program that shows HTML": most words of the HTML are missing. */

@@ -197,6 +197,13 @@ test.each([
   expect((await alternative(plain, other)).text.replace(/\s+/g, ' ')).toBe(order)
 })
 
+test('alternatives within alternatives are read once for each level', async () => {
+  let part = html(`<p>${order}</p>`)
+  for (let level = 0; level < 40; level++)
+    part = `Content-Type: multipart/alternative; boundary=a${level}\r\n\r\n--a${level}\r\nContent-Type: text/plain\r\n\r\nHTML\r\n--a${level}\r\n${part}\r\n--a${level}--`
+  expect((await alternative('HTML only', part)).text).toBe(order)
+})
+
 test('the HTML in Chinese is read where the plain text says much less', async () => {
   const { text } = await alternative(
     '您的邮件客户端不支持HTML格式。',
