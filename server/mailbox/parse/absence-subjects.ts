@@ -1,11 +1,14 @@
 /**
- * True for a subject that only an absence note or another reply of a machine has: a known phrase, alone or before the colon
- * and the subject that it answers. "Re: Automatic reply: …" is of a person.
+ * True for a subject that only an absence note or another reply of a machine has: a known phrase, alone, in brackets or before
+ * the colon and the subject that it answers. "Re: Automatic reply: …" is of a person.
  */
 export function isAutomaticSubject(subject: string) {
-  const plain = subject.replace(/^(?:\s*\[[^\]]*\])+/, '') // A server may mark mails from outside: "[EXTERNAL] …".
+  // A server may mark mails from outside ("[EXTERNAL] …"), and a program its own ("【自動返信】…").
+  const [marks = ''] = /^(?:\s*(?:\[[^\]]*\]|【[^】]*】))*/.exec(subject) ?? []
+  const plain = subject.slice(marks.length)
   const [head = ''] = plain.split(/[:：]/, 1)
-  return phrases.has(lettersOf(head.replace(/\s(?:re|aw|sv)$/i, ''))) || notes.test(plain)
+  const parts = [...marks.split(/[\]】]/), head.replace(/\s(?:re|aw|sv)$/i, '')]
+  return parts.some((part) => phrases.has(lettersOf(part))) || notes.test(plain)
 }
 
 /** HCL Notes: "AUTO: Noor Haddad is out of the office (returning 12/07/2026)". */
