@@ -19,7 +19,7 @@ export const createForgetMember =
       await inTransaction(db, (tx) => eraseDrafts(tx, some))
       await pauseOfWriter()
     }
-    const address = new RegExp(spellingsOf(email).map(RegExp.escape).join('|'), 'giu')
+    const address = addressOf(email)
     const { signal } = new AbortController()
     for await (const { id, requestId, texts } of mailsWith(email, { db: reading, signal })) {
       const without = Object.fromEntries(
@@ -32,3 +32,10 @@ export const createForgetMember =
       })
     }
   }
+
+/** In any spelling, but not as a part of a longer address: `ann@…` is the end of `joann@…`. */
+const addressOf = (email: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}][._+'’-]?)(?:${spellingsOf(email).map(RegExp.escape).join('|')})(?!-*[\p{L}\p{M}\p{N}]|\.[\p{L}\p{N}])`,
+    'giu',
+  )

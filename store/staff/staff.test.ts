@@ -113,12 +113,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await add(store, 'Bob')).toMatchObject({ name: 'Bob' })
   })
 
-  test('the address of a person who left is an id in all mails, and their drafts are erased', async () => {
+  test('the address of a person who left is an id in all mails, longer ones stay, and their drafts are erased', async () => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
     const id = await addRequest(store, aTrialRequest())
-    await receive(store, id, bob.email)
+    const others = ` (not jim.${bob.email} or ${bob.email}.mu)`
+    await receive(store, id, bob.email, others)
     const key = { requestId: id, staffId: bob.id }
     await store.conversation.saveDraft(key, { to: 'a@b.example', subject: 'Re', text: 'Tuesday suits.' })
     await store.staff.disable(bob.id, ada.id)
@@ -127,7 +128,7 @@ describe.each(databases)('on %s', (kind) => {
     const texts = page?.mails.map(({ from, quoted, text }) => [from, quoted, text])
     expect(texts).toEqual([
       [bob.id, null, 'Tuesday.'],
-      ['visitor@meridian.example', `${bob.id} wrote:`, 'Tuesday.'],
+      ['visitor@meridian.example', `'${bob.id}'${others} wrote:`, 'Tuesday.'],
     ])
     expect(await store.conversation.draftOf(key)).toBeNull()
   })
@@ -583,7 +584,7 @@ test('SQLite’s files contain neither name nor address of a person who was anon
 })
 
 /** From their own mail program, and from the visitor with their address in a quotation. */
-async function receive(store: Store, requestId: string, address: string) {
+async function receive(store: Store, requestId: string, address: string, others = '') {
   await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
   const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients: [] }
   const mail = {
@@ -596,7 +597,7 @@ async function receive(store: Store, requestId: string, address: string) {
       ...mail,
       from: 'visitor@meridian.example',
       messageId: '<2@meridian.example>',
-      quoted: `${address.toUpperCase()} wrote:`,
+      quoted: `'${address.toUpperCase()}'${others} wrote:`,
     },
   ]
   for (const [nth, mail] of mails.entries())
