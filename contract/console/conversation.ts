@@ -86,6 +86,8 @@ const DraftAnswer = z.object({
   signature: z.string(),
   /** Null: nothing is stored. */
   updatedAt: z.nullable(z.number()),
+  /** When the person last answered the request; null: never. */
+  answeredAt: z.nullable(z.number()),
 })
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
@@ -97,8 +99,12 @@ const mail = {
 const DraftBody = z.object(mail)
 export type DraftBody = z.infer<typeof DraftBody>
 
-/** `updatedAt`: the version that the page shows. Without it, any stored draft is replaced. */
-const SavedDraftBody = z.extend(DraftBody, { updatedAt: z.optional(z.nullable(z.number())) })
+const SavedDraftBody = z.extend(DraftBody, {
+  /** The version that the page shows. Without it, any stored draft is replaced. */
+  updatedAt: z.optional(z.nullable(z.number())),
+  /** Of the draft with which the page began: a text that was sent since is not stored. Without it, any that was sent. */
+  answeredAt: z.optional(z.nullable(z.number())),
+})
 export type SavedDraftBody = z.infer<typeof SavedDraftBody>
 
 const MailBody = z.object({
@@ -142,7 +148,7 @@ export const conversationCalls = {
   'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },
   /** The person's own draft. */
   'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
-  /** 409 if another tab or device has saved a newer text than the version `updatedAt`. */
+  /** 409 if another tab or device has saved a newer text than the version `updatedAt`, or has sent this one. */
   'PUT /requests/:id/draft': { access: 'inbox', body: SavedDraftBody, answer: z.object({ updatedAt: z.number() }) },
   'DELETE /requests/:id/draft': { access: 'inbox', answer: Done },
   /** Any type; the query has the name of the file. 409 if the draft has too many files or too many bytes. */

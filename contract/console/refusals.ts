@@ -10,6 +10,7 @@ export const refusalCodes = [
   'version-missing',
   'version-stale',
   'draft-changed',
+  'draft-sent',
   'link-unknown',
   'link-used',
   'link-expired',

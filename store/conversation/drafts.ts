@@ -34,8 +34,24 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
   return lockRequest(tx, requestId)
 }
 
-/** Resolves to the new version, or to `changed` if the stored text is newer than the one that the author has seen. */
-export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, ...draft }: SavedDraftBody) {
+/** Null: never. */
+export async function lastAnswerAt(db: Kysely<Tables>, key: DraftKey) {
+  const { at } = await answersOf(db, key)
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+const answersOf = (db: Kysely<Tables>, { requestId, staffId }: DraftKey) =>
+  db.selectFrom('requestMails').where('requestId', '=', requestId).where('by', '=', staffId)
+
+/**
+ * Resolves to the new version, to `changed` if the stored text is newer than the one that the author has seen, or to `sent`
+ * if its author has sent the text since `answeredAt`: a tab that still shows it would bring it back.
+ */
+export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, body: SavedDraftBody) {
+  const { updatedAt, answeredAt, ...draft } = body
+  if (answeredAt !== undefined && (await wasSent(tx, key, draft, answeredAt))) return 'sent'
   const stored = updatedAt === undefined ? null : await readDraft(tx, key)
   if (stored && updatedAt !== undefined) {
     const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
@@ -44,6 +60,16 @@ export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, { updatedAt, 
   }
   const saved = await writeDraft(tx, key, draft)
   return { updatedAt: saved.updatedAt }
+}
+
+async function wasSent(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody, since: number | null) {
+  const query = answersOf(tx, key)
+    .select('id')
+    .where('at', '>', since ?? 0)
+    .where('to', '=', to)
+    .where('subject', '=', subject)
+    .where('text', '=', text.trim())
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /**

@@ -39,6 +39,7 @@ test('the first draft has the address, the subject with the reference once, and 
     files: [],
     signature: me.name,
     updatedAt: null,
+    answeredAt: null,
   })
 })
 
@@ -136,6 +137,56 @@ test('an answer that another tab has sent is not sent again, and one that it has
   expect((await send(1)).status).toBe(409)
   expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ text: 'From the telephone' })
   expect((await call('GET', `/requests/${id}/mails`)).body.mails).toHaveLength(1)
+})
+
+test.each([
+  ['from a tab that still shows it', { isBefore: true }],
+  ['from a tab that never had its version', { isBefore: true, updatedAt: null }],
+  ['from a tab that is closed', { isBefore: true, updatedAt: undefined }],
+  ['from a page that knows no answers', {}],
+  ['with an empty line at its end', { isBefore: true, text: `${anAnswer.text}\n\n` }],
+  ['after the next draft was begun', { isBefore: true, next: 'One more thing' }],
+])('an answer does not come back as a draft %s', async (_, { isBefore, next = '', ...change }) => {
+  const { call, id } = await startWithRequest()
+  const path = `/requests/${id}/draft`
+  const save = (change: object) => call('PUT', path, { body: { ...anAnswer, ...change } })
+  const { answeredAt } = (await call('GET', path)).body
+  const { updatedAt } = (await save({})).body
+  await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
+  const { body: empty } = await call('GET', path)
+  expect(empty).toMatchObject({ updatedAt: null, answeredAt: expect.any(Number) })
+  if (next) await save({ text: next, answeredAt: empty.answeredAt })
+  const { status, body } = await save({ updatedAt, ...(isBefore && { answeredAt }), ...change })
+  const message = 'You have sent this answer in another tab or on another device.'
+  expect([status, body]).toEqual([409, { code: 'draft-sent', message }])
+  const { body: kept } = await call('GET', path)
+  expect(kept.text).toBe(next || empty.text)
+})
+
+test.each([
+  ['another text', { text: 'Thank you. On Thursday.' }],
+  ['another address', { to: 'bo@harbour.example' }],
+  ['another subject', { subject: 'Your visit' }],
+])('a draft with %s than the answer that was sent is kept', async (_, change) => {
+  const { call, id } = await startWithRequest()
+  const { updatedAt } = (await call('PUT', `/requests/${id}/draft`, { body: anAnswer })).body
+  await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
+  const body = { ...anAnswer, ...change, updatedAt, answeredAt: null }
+  expect((await call('PUT', `/requests/${id}/draft`, { body })).status).toBe(200)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ ...anAnswer, ...change })
+})
+
+test('the text of an answer is kept as a draft if it was written once more, is a colleague’s, or was taken back', async () => {
+  const { call, id, store, colleague } = await startWithRequest()
+  const path = `/requests/${id}/draft`
+  await call('PUT', path, { body: anAnswer })
+  const { mailId } = (await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })).body
+  expect((await call('PUT', path, { body: anAnswer, as: await colleague(store) })).status).toBe(200)
+  const { updatedAt, answeredAt } = (await call('GET', path)).body
+  expect((await call('PUT', path, { body: { ...anAnswer, updatedAt, answeredAt } })).status).toBe(200)
+  await call('DELETE', path)
+  await call('POST', `/requests/${id}/mails/${mailId}/take-back`)
+  expect((await call('PUT', path, { body: anAnswer })).status).toBe(200)
 })
 
 test('an answer that has left is not taken back', async () => {

@@ -53,16 +53,21 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
 
   on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
     const { signature } = staff
-    const stored = await conversation.draftOf({ requestId: id, staffId: staff.id })
+    const key = { requestId: id, staffId: staff.id }
+    // First: an answer between the two is one that the page does not know.
+    const answeredAt = await conversation.lastAnswerAt(key)
+    const stored = await conversation.draftOf(key)
     const draft = stored ?? { ...(await emptyDraft(id)), files: [], updatedAt: null }
-    return { ...draft, text: draft.text || beginText(signature), signature }
+    return { ...draft, text: draft.text || beginText(signature), signature, answeredAt }
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
-    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, body)
+    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, { answeredAt: null, ...body })
     if (saved === 'not found') throw notFound('request')
     if (saved === 'changed')
       throw new Refusal(409, 'draft-changed', 'You have changed this draft in another tab or on another device.')
+    if (saved === 'sent')
+      throw new Refusal(409, 'draft-sent', 'You have sent this answer in another tab or on another device.')
     return saved
   })
 

@@ -67,6 +67,7 @@ export const aDraft = (change: Partial<DraftAnswer> = {}): DraftAnswer => ({
   files: [],
   signature: '',
   updatedAt: null,
+  answeredAt: null,
   ...change,
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { call, poll } from '../../../shared/call.ts'
 import { isPolled, POLL_MS, queries } from '../../../shared/queries.ts'
 import { shownRequest } from '../edits/useRequest.ts'
+import { reloadDraft } from './answer/draft-cache.ts'
 import { isLeaving } from './mail/is-leaving.ts'
 import { type Loaded, withEarlier, withNewest } from './merge-mails.ts'
 
@@ -28,6 +29,7 @@ export function useConversation(id: string, version: number) {
     if (seen.current === version) return
     seen.current = version
     void reloadMails(id)
+    void reloadDraft(id) // Another tab may have sent it.
   }, [id, version])
   return useQuery({
     ...mailsOf(id),

@@ -8,6 +8,7 @@ import {
   aDraft,
   aFile,
   aMail,
+  anAnswer,
   conversationCalls,
   type Stored,
 } from '../../../../../tests/support/console/conversation.ts'
@@ -38,14 +39,22 @@ afterEach(async () => {
 
 async function open(change: Partial<RequestAnswer> = {}, answers: Parameters<typeof stubCalls>[0] = {}) {
   const calls = stubCalls({ ...conversationCalls(ID, stored), ...answers })
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <Conversation request={aRequest(change)} me={amara.id} mailto="mailto:office@company1.example" />
-      <Toaster dismiss="Dismiss" />
-    </QueryClientProvider>,
-  )
+  const screen = await render(<Shown change={change} />)
   await expect.poll(() => queries.isFetching()).toBe(0)
   return { calls, screen, named: (name: string) => calls.filter(({ call }) => call.startsWith(name)) }
+}
+
+const Shown = ({ change }: { change: Partial<RequestAnswer> }) => (
+  <QueryClientProvider client={queries}>
+    <Conversation request={aRequest(change)} me={amara.id} mailto="mailto:office@company1.example" />
+    <Toaster dismiss="Dismiss" />
+  </QueryClientProvider>
+)
+
+function sendElsewhere(text: string) {
+  stored.conversation = aConversation({ mails: [{ ...anAnswer(800), text }] })
+  stored.draft = aDraft({ answeredAt: 5 })
+  stored.version = 2
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -81,7 +90,9 @@ test('a draft is saved after the last key, and opened again', async () => {
   await expect.element(text).toHaveFocus()
   await userEvent.keyboard('Dear Ada')
   await expect.element(page.getByText('Saved')).toBeVisible()
-  expect(named('PUT').map(({ body }) => body)).toEqual([{ ...pick(aDraft()), text: 'Dear Ada', updatedAt: null }])
+  expect(named('PUT').map(({ body }) => body)).toEqual([
+    { ...pick(aDraft()), text: 'Dear Ada', updatedAt: null, answeredAt: null },
+  ])
   expect(sessionStorage).toHaveLength(0)
   await screen.unmount()
   queries.clear()
@@ -386,6 +397,42 @@ test('an answer is not sent over a newer text of its draft', async () => {
   await expect.element(button('Keep mine')).toBeVisible()
   expect(named(`POST /requests/${ID}/mails`)).toEqual([])
   expect(stored.draft.text).toBe('Dear Ada, from the telephone')
+})
+
+test.each([
+  ['is saved', () => text.fill('On Thursday.')],
+  [
+    'is sent',
+    async () => {
+      await text.fill('On Thursday.')
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    },
+  ],
+])('an answer that another tab has sent leaves the composer when it %s here', async (_, act) => {
+  stored.draft = aDraft({ text: 'On Thursday', updatedAt: 1 })
+  const sentence = 'You have sent this answer in another tab or on another device.'
+  const refusal = { status: 409, body: { code: 'draft-sent', message: sentence } }
+  const { named } = await open({}, { [`PUT /requests/${ID}/draft`]: () => refusal })
+  sendElsewhere('On Thursday.')
+  await act()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  await expect.element(button('Reply')).toBeVisible()
+  expect(currentToasts().filter(({ text }) => text === sentence)).toHaveLength(1)
+  expect(sessionStorage.getItem(`answer of ${amara.id} to ${ID}`)).toBeNull()
+  const [put] = named('PUT')
+  expect(put?.body).toMatchObject({ updatedAt: 1, answeredAt: null })
+  expect(named(`POST /requests/${ID}/mails`)).toEqual([])
+})
+
+test('an answer that another tab has sent leaves a tab that only shows it, with the next version', async () => {
+  stored.draft = aDraft({ text: 'On Thursday.', updatedAt: 1 })
+  const { screen } = await open()
+  await expect.element(text).toHaveValue('On Thursday.')
+  sendElsewhere('On Thursday.')
+  await screen.rerender(<Shown change={{ version: 2 }} />)
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  await expect.element(text).not.toBeInTheDocument()
 })
 
 test('nothing is saved while an answer is being sent', async () => {

@@ -14,6 +14,8 @@ import { useDraft } from '../../../../shared/drafts/useDraft.ts'
 import { isPolled, POLL_MS, queries } from '../../../../shared/queries.ts'
 import { sentenceOf } from '../../../../shared/sentence-of.ts'
 import { tooLong } from '../../../../shared/too-long/too-long.ts'
+import { report } from '../../edits/useRequest.ts'
+import { reloadMails } from '../useConversation.ts'
 import { finishDiscard } from './discard-draft.ts'
 import { draftKey, keepDraft, reloadDraft, shownDraft } from './draft-cache.ts'
 
@@ -22,8 +24,8 @@ const SAVE_MS = 800
 
 export type AnswerDraft = ReturnType<typeof useAnswerDraft>
 
-/** A text that the service does not have yet. `updatedAt`: the version of the stored draft that it replaces. */
-type TabDraft = DraftBody & Pick<DraftAnswer, 'updatedAt'>
+/** A text that the service does not have yet, and the state of the stored draft with which it was begun. */
+type TabDraft = DraftBody & Pick<DraftAnswer, 'updatedAt' | 'answeredAt'>
 
 /**
  * The answer that a person is writing. It is saved on the service, so that it is there on each of their devices; until the
@@ -60,8 +62,14 @@ export function useAnswerDraft(requestId: string, me: string) {
       keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
       keepInTab(tabStorage.get(tabKey) === text ? '' : JSON.stringify({ ...kept, updatedAt }))
     },
-    onError: async (error) => {
-      if (isDraftChange(error)) await reloadDraft(requestId)
+    onError: async (error, text) => {
+      if (!isDraftChange(error)) return
+      if (error.code === 'draft-sent' && tabStorage.get(tabKey) === text) {
+        report(error)
+        clear()
+        void reloadMails(requestId)
+      }
+      await reloadDraft(requestId)
     },
   })
 
@@ -92,7 +100,7 @@ export function useAnswerDraft(requestId: string, me: string) {
 
   /**
    * Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. Throws if another tab
-   * or device has saved a newer text, which the answer would delete.
+   * or device has saved a newer text, which the answer would delete, or has sent this one.
    */
   async function pause() {
     const error = await saveNow()
@@ -103,8 +111,8 @@ export function useAnswerDraft(requestId: string, me: string) {
   function change(part: Partial<DraftBody>) {
     const before = shownDraft(requestId)
     if (!before) return
-    const { to, subject, text, updatedAt } = { ...before, ...readTab(tabKey), ...part }
-    keepInTab(JSON.stringify({ to, subject, text, updatedAt } satisfies TabDraft))
+    const { to, subject, text, updatedAt, answeredAt } = { ...before, ...readTab(tabKey), ...part }
+    keepInTab(JSON.stringify({ to, subject, text, updatedAt, answeredAt } satisfies TabDraft))
     clearTimeout(timer.current)
     timer.current = setTimeout(saveNow, SAVE_MS)
   }
@@ -114,6 +122,15 @@ export function useAnswerDraft(requestId: string, me: string) {
     keepInTab('')
     change({ to, subject, text })
     void saveNow()
+  }
+
+  /** Forgets the text, after it was sent or discarded. */
+  function clear() {
+    clearTimeout(timer.current)
+    keepInTab('')
+    isPaused.current = false
+    const text = beginText(shownDraft(requestId)?.signature ?? '')
+    keepDraft(requestId, { text, files: [], updatedAt: null })
   }
 
   const current = useRef(saveNow)
@@ -174,14 +191,7 @@ export function useAnswerDraft(requestId: string, me: string) {
       isPaused.current = false
       void saveNow()
     },
-    /** Forgets the text, after it was sent or discarded. */
-    clear() {
-      clearTimeout(timer.current)
-      keepInTab('')
-      isPaused.current = false
-      const text = beginText(shownDraft(requestId)?.signature ?? '')
-      keepDraft(requestId, { text, files: [], updatedAt: null })
-    },
+    clear,
   }
 }
 
@@ -203,4 +213,6 @@ function readTab(tabKey: string) {
   return text ? (JSON.parse(text) as TabDraft) : null
 }
 
-const isDraftChange = (error: unknown) => error instanceof CallError && error.code === 'draft-changed'
+/** Another tab or device has changed or sent the draft. */
+const isDraftChange = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.code === 'draft-changed' || error.code === 'draft-sent')

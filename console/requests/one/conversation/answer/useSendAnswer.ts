@@ -68,7 +68,7 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
       if (error instanceof NewsError) {
         setChanges(error.changes)
         onNews()
-      } else report(error)
+      } else if (!isSent(error)) report(error)
       if (error instanceof CallError && error.code === 'not-now') {
         // It was sent already, or has other files than this page shows.
         forgetAnswerId(requestId, me)
@@ -81,6 +81,9 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
   /** `sent`: the answer that is on its way. It is shown until its mail is. */
   return { send: sending.mutate, sent: sending.isPending ? sending.variables : null, changes }
 }
+
+/** The draft has said so already. */
+const isSent = (error: unknown) => error instanceof CallError && error.code === 'draft-sent'
 
 const idKey = (requestId: string, me: string) => `id of the answer of ${me} to ${requestId}`
 
