@@ -1,6 +1,6 @@
 import type { MailItem } from '../../contract/console/conversation.ts'
 import type { requestStatuses } from '../../contract/console/request-status.ts'
-import type { RequestRow, RequestView } from '../../contract/console/requests.ts'
+import type { RequestView } from '../../contract/console/requests.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
@@ -12,6 +12,7 @@ import { requestJson } from '../../records/request-json.ts'
 import type { SpamStatus } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import type { Store } from '../../store/open-store.ts'
+import type { RequestState } from '../../store/requests/request-columns.ts'
 import { companyDate } from '../cli/company-date.ts'
 import { localTime, readSince } from '../cli/dates.ts'
 import type { Office } from '../cli/open-office.ts'
@@ -53,10 +54,7 @@ export async function listRequests({ store, settings, terminal }: Office, option
     today: view === 'due' ? companyDate(terminal) : '',
     owner: owner === null ? ('none' as const) : owner,
   }
-  const batches = inBatches(terminal, async ({ after, limit = 0 }) => {
-    const { rows } = await store.requests.list(filter, { after, limit })
-    return rows
-  })
+  const batches = inBatches(terminal, (page) => store.requests.listStates(filter, page))
   if (json) return printJson(terminal, asJson(store, batches), (request) => request)
   const isWide = (terminal.columns ?? Infinity) >= MIN_COLUMNS_FOR_ALL
   const columns = [
@@ -78,8 +76,8 @@ export async function listRequests({ store, settings, terminal }: Office, option
   const { view: _, ...filters } = options
   const isFiltered = view !== 'all' || Object.keys(filters).length > 0
   if (!isFiltered) {
-    const { rows } = await store.requests.list({ ...filter, view: 'spam' }, { limit: 1 })
-    if (rows.length > 0)
+    const spam = await store.requests.listStates({ ...filter, view: 'spam' }, { limit: 1 })
+    if (spam.length > 0)
       return terminal.err(
         `No requests but held ones and spam in ${whereRecords(settings)}: office requests list --view spam\n`,
       )
@@ -87,12 +85,12 @@ export async function listRequests({ store, settings, terminal }: Office, option
   terminal.err(emptyListText('requests', isFiltered, settings))
 }
 
-const shownStatus = ({ isHeld, suspectedFor, status }: RequestRow) =>
+const shownStatus = ({ isHeld, suspectedFor, status }: RequestState) =>
   isHeld ? 'held' : suspectedFor ? 'suspected' : status
 
-type Shown = RequestRow & { short: string }
+type Shown = RequestState & { short: string }
 
-async function* withShortIds(batches: AsyncIterable<RequestRow[]>): AsyncGenerator<Shown[]> {
+async function* withShortIds(batches: AsyncIterable<RequestState[]>): AsyncGenerator<Shown[]> {
   for await (const rows of batches) {
     const short = shortId(
       rows.map(({ id }) => id),
@@ -103,7 +101,7 @@ async function* withShortIds(batches: AsyncIterable<RequestRow[]>): AsyncGenerat
 }
 
 /** With all fields, and the text of the consent. */
-async function* asJson({ requests }: Store, batches: AsyncIterable<RequestRow[]>) {
+async function* asJson({ requests }: Store, batches: AsyncIterable<RequestState[]>) {
   for await (const rows of batches) {
     const whole = await requests.forExport(rows.map(({ id }) => id))
     yield whole.map(requestJson)

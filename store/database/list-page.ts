@@ -35,7 +35,7 @@ export function firstIdAt(ms: number) {
 /** Reads a list page by page, to limit the memory. Throws the signal's reason when it is aborted. */
 export async function* inBatches<Row extends { id: string }>(
   { signal }: { signal: AbortSignal },
-  read: (page: Page) => Promise<Row[]>,
+  read: (page: Page & { limit: number }) => Promise<Row[]>,
   limit = BATCH_ROWS,
 ): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ; ) {

@@ -45,7 +45,7 @@ export type Viewer = {
 export type RequestPage = { after?: string | undefined; limit: number }
 
 /** A page of requests, newest first, with their whole texts. */
-async function readPage(db: Kysely<Tables>, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
+export async function readPage(db: Kysely<Tables>, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
   const words = searchWords(filter.q ?? '')
   if (words.length === 0) return readRows(db, selectBy(filter, { ...page, columns: allColumns }), page)
   return readFound(db, await searchIds(db, filter, { ...page, words }), page)

@@ -19,9 +19,11 @@ import {
   type RequestFilter,
   type RequestPage,
   readCountedPage,
+  readPage,
   type Viewer,
 } from './list-requests.ts'
 import { readOwners } from './owners.ts'
+import { stateOf } from './request-columns.ts'
 import { authorOf, readStaffNames } from './request-history.ts'
 import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
@@ -41,6 +43,12 @@ export function createRequests(database: Database, stored: StoredRequests) {
         next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
         total,
       }
+    },
+
+    /** A page without excerpts and counts, for programs that read all pages. */
+    async listStates(filter: RequestFilter, page: RequestPage) {
+      const rows = await readPage(reading, filter, page)
+      return rows.map((row) => stateOf(row, row.ownerName))
     },
 
     /** The whole requests, in the order of the ids. Erased ones are left out. */

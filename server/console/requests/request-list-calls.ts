@@ -43,10 +43,7 @@ export const requestListCalls: CallGroup = async (app, { store, site, settings }
     const filter = asFilter(query, staff)
     const closed = new AbortController()
     reply.raw.on('close', () => closed.abort())
-    const batches = inBatches({ signal: closed.signal }, async ({ after, limit = 0 }) => {
-      const { rows } = await requests.list(filter, { after, limit })
-      return rows
-    })
+    const batches = inBatches({ signal: closed.signal }, (page) => requests.listStates(filter, page))
     async function* parts() {
       yield requestsCsvHead()
       for await (const rows of batches) yield requestsCsv(await requests.forExport(rows.map(({ id }) => id)))
