@@ -7,8 +7,12 @@ import project from '../../package.json' with { type: 'json' }
 import { addConsoleSamples, addSamples } from '../../samples/add-samples.ts'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { openStore } from '../../store/open-store.ts'
+import { pageRequests } from './page-requests.ts'
 
-/** Writes the database of this release with the samples: `node tests/releases/create.ts`. Later releases upgrade it in a test. */
+/**
+ * Writes the database of this release with the samples, and what its pages send: `node tests/releases/create.ts`. Tests of
+ * later releases upgrade the database, and send the requests.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'release-'))
 await addSamples(dataDir)
 const store = await openStore({ dataDir })
@@ -18,4 +22,6 @@ const file = sqliteFile(dataDir)
 const database = new DatabaseSync(file)
 database.exec('pragma journal_mode = delete; vacuum')
 database.close()
-writeFileSync(new URL(`v${project.version}.sqlite.gz`, import.meta.url), gzipSync(readFileSync(file), { level: 9 }))
+const release = (ending: string) => new URL(`v${project.version}.${ending}`, import.meta.url)
+writeFileSync(release('sqlite.gz'), gzipSync(readFileSync(file), { level: 9 }))
+writeFileSync(release('json'), `${JSON.stringify(await pageRequests(), null, 2)}\n`)
