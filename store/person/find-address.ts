@@ -30,33 +30,44 @@ export async function findAddress(
     if (isSameEmail(request.email, email)) own.set(id, request.name)
     else if (containsEmail(all.join('\n'), email)) mentions.add(id)
   }
-  const isKnown = (requestId: string) => own.has(requestId) || mentions.has(requestId)
-  for await (const { requestId } of mailsWith(email, { db, signal, isLeftOut: isKnown })) mentions.add(requestId)
-  const ofFiles = {
-    table: 'mailFiles',
-    texts: ['name'],
-    requestId: sql`(select "requestId" from "requestMails" where "requestMails".id = "mailId")`,
-  } as const
-  for await (const { id, requestId } of rowsThatMayHave(email, { db, signal, ...ofFiles })) {
-    if (requestId === null || isKnown(requestId)) continue
-    const file = await db.selectFrom('mailFiles').select('name').where('id', '=', id).executeTakeFirst()
-    if (file && containsEmail(file.name, email)) mentions.add(requestId)
-  }
+  const isLeftOut = (requestId: string) => own.has(requestId) || mentions.has(requestId)
+  for (const table of ['requestMails', 'mailFiles'] as const)
+    for await (const { requestId } of textsWith(email, table, { db, signal, isLeftOut }))
+      if (requestId !== null) mentions.add(requestId)
   return { own, mentions }
 }
 
-const mailTexts = ['from', 'to', 'subject', 'text', 'quoted'] as const
+/** The columns with texts about requests, by table. */
+const columnsOf = {
+  requestMails: ['from', 'to', 'subject', 'text', 'quoted'],
+  mailFiles: ['name'],
+  notes: ['text'],
+  drafts: ['to', 'subject', 'text'],
+} as const
+export const tablesWithTexts = Object.keys(columnsOf) as (keyof typeof columnsOf)[]
 
-/** The mails with the address in any text, one at a time. `isLeftOut`: by the id of the request. */
-export async function* mailsWith(
+type Given = { db: Kysely<Tables>; signal: AbortSignal; isLeftOut?: (requestId: string) => boolean }
+type Found = { id: string; requestId: string | null }
+
+/** The rows with the address in any text, one at a time. `isLeftOut`: by the id of the request; null for a file of a draft. */
+export async function* textsWith(
   email: string,
-  { isLeftOut = () => false, ...given }: Pick<Part, 'db' | 'signal'> & { isLeftOut?: (requestId: string) => boolean },
-) {
-  const part = { ...given, table: 'requestMails', texts: mailTexts, requestId: sql`"requestId"` } as const
-  for await (const { id, requestId } of rowsThatMayHave(email, part)) {
-    if (requestId === null || isLeftOut(requestId)) continue
-    const texts = await given.db.selectFrom('requestMails').select(mailTexts).where('id', '=', id).executeTakeFirst()
-    if (texts && containsEmail(Object.values(texts).join('\n'), email)) yield { id, requestId, texts }
+  table: keyof typeof columnsOf,
+  { db, signal, isLeftOut = () => false }: Given,
+): AsyncGenerator<Found & { texts: Record<string, string | null> }> {
+  const texts = columnsOf[table]
+  const requestId =
+    table === 'mailFiles'
+      ? sql`(select "requestId" from "requestMails" where "requestMails".id = "mailId")`
+      : sql`"requestId"`
+  for await (const found of rowsThatMayHave(email, { db, signal, table, texts, requestId })) {
+    if (found.requestId !== null && isLeftOut(found.requestId)) continue
+    const { rows } = await sql<Record<string, string | null>>`
+      select ${sql.join(texts.map((text) => sql.ref(text)))} from ${sql.table(table)} where id = ${found.id}`.execute(
+      db,
+    )
+    const [row] = rows
+    if (row && containsEmail(Object.values(row).join('\n'), email)) yield { ...found, texts: row }
   }
 }
 
@@ -66,13 +77,11 @@ const ROWS_PER_STATEMENT = 50
 type Part = {
   db: Kysely<Tables>
   signal: AbortSignal
-  table: 'requests' | 'requestMails' | 'mailFiles'
+  table: 'requests' | keyof typeof columnsOf
   /** The columns. */
   texts: readonly string[]
   requestId: RawBuilder<unknown>
 }
-
-type Found = { id: string; requestId: string | null }
 
 async function* rowsThatMayHave(email: string, { db, signal, table, texts, requestId }: Part): AsyncGenerator<Found> {
   const condition = mayHave(db, texts, email)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { indexAgain } from '../conversation/index-again.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -7,9 +8,9 @@ import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
 import { BATCH_DRAFTS, eraseDrafts } from '../requests/erase-file-parts.ts'
 import type { ForgetMember } from '../staff/staff.ts'
-import { mailsWith } from './find-address.ts'
+import { tablesWithTexts, textsWith } from './find-address.ts'
 
-/** Erases the drafts of a member of staff, and replaces the address by the id in all mails, those that quote it too. */
+/** Erases the drafts of a member of staff, and replaces the address by the id in all mails, notes and drafts, and in the names of files. */
 export const createForgetMember =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>): ForgetMember =>
   async ({ id: staffId, email }) => {
@@ -21,16 +22,17 @@ export const createForgetMember =
     }
     const address = addressOf(email)
     const { signal } = new AbortController()
-    for await (const { id, requestId, texts } of mailsWith(email, { db: reading, signal })) {
-      const without = Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, text?.replace(address, staffId)]),
-      )
-      await inTransaction(db, async (tx) => {
-        if (!(await lockRequest(tx, requestId))) return
-        await tx.updateTable('requestMails').set(without).where('id', '=', id).execute()
-        await indexAgain(tx, requestId)
-      })
-    }
+    for (const table of tablesWithTexts)
+      for await (const { id, requestId, texts } of textsWith(email, table, { db: reading, signal })) {
+        const without = Object.entries(texts).map(
+          ([column, text]) => sql`${sql.ref(column)} = ${text?.replace(address, staffId) ?? null}`,
+        )
+        await inTransaction(db, async (tx) => {
+          if (requestId !== null && !(await lockRequest(tx, requestId))) return
+          await sql`update ${sql.table(table)} set ${sql.join(without)} where id = ${id}`.execute(tx)
+          if (requestId !== null && table === 'requestMails') await indexAgain(tx, requestId)
+        })
+      }
   }
 
 /** In any spelling, but not as a part of a longer address: `ann@…` is the end of `joann@…`. */

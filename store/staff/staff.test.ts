@@ -113,15 +113,20 @@ describe.each(databases)('on %s', (kind) => {
     expect(await add(store, 'Bob')).toMatchObject({ name: 'Bob' })
   })
 
-  test('the address of a person who left is an id in all mails, longer ones stay, and their drafts are erased', async () => {
+  test('the address of a person who left is an id in all mails, notes and drafts, and their own drafts are erased', async () => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
     const id = await addRequest(store, aTrialRequest())
     const others = ` (not jim.${bob.email} or ${bob.email}.mu)`
     await receive(store, id, bob.email, others)
-    const key = { requestId: id, staffId: bob.id }
-    await store.conversation.saveDraft(key, { to: 'a@b.example', subject: 'Re', text: 'Tuesday suits.' })
+    await store.requests.addNote(id, `Ask ${bob.email}.`, ada.id)
+    const ofAda = { requestId: id, staffId: ada.id }
+    const ofBob = { requestId: id, staffId: bob.id }
+    const draft = { to: 'a@b.example', subject: 'Re', text: 'Tuesday suits.' }
+    await store.conversation.saveDraft(ofBob, draft)
+    const file = { name: `Card of ${bob.email}, 2026.vcf`, type: 'text/vcard', bytes: 1, content: Buffer.from('a') }
+    await store.conversation.addDraftFile(ofAda, file, { ...draft, to: bob.email, text: `As ${bob.email} said.` })
     await store.staff.disable(bob.id, ada.id)
     await store.staff.anonymise(bob.id, ada.id)
     const page = await store.conversation.mailsOf(id, {})
@@ -130,7 +135,10 @@ describe.each(databases)('on %s', (kind) => {
       [bob.id, null, 'Tuesday.'],
       ['visitor@meridian.example', `'${bob.id}'${others} wrote:`, 'Tuesday.'],
     ])
-    expect(await store.conversation.draftOf(key)).toBeNull()
+    expect((await store.requests.find(id))?.notes).toMatchObject([{ text: `Ask ${bob.id}.` }])
+    const files = [{ name: `Card of ${bob.id}, 2026.vcf` }]
+    expect(await store.conversation.draftOf(ofAda)).toMatchObject({ to: bob.id, text: `As ${bob.id} said.`, files })
+    expect(await store.conversation.draftOf(ofBob)).toBeNull()
   })
 
   test('a link is used once, within 24 hours, and replaced by the next one', async () => {

@@ -36,7 +36,7 @@ export type StaffChange = { handedOver: number } | 'last admin' | 'unknown' | 'u
 /** The ways to sign in at present: passkeys for `rpId`, the host name of the console, and OIDC if `hasOidc`. */
 export type SignInMeans = { rpId: string; hasOidc: boolean }
 
-/** Erases the drafts of a member of staff, and replaces the address by the id in all mails. */
+/** Erases the drafts of a member of staff, and replaces the address by the id in what others wrote. */
 export type ForgetMember = (member: Pick<StaffMember, 'id' | 'email'>) => Promise<void>
 
 /**
@@ -163,8 +163,8 @@ export const createStaff = ({ db, reading }: Database, { handOverRequests, forge
       }),
 
     /**
-     * Replaces name and address of a disabled person by the id, for good, also in mails, and removes their signature, passkeys,
-     * drafts and the mails to them.
+     * Replaces name and address of a disabled person by the id, for good, the address also in mails, notes and drafts, and
+     * removes their signature, passkeys, drafts and the mails to them.
      */
     async anonymise(id: string, by: string | null) {
       const disabled = await db
