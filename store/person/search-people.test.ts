@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
@@ -5,6 +6,7 @@ import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/su
 import { aContactRequest, addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { ReceivedMail } from '../conversation/receive-mail.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { containsEmail } from '../database/same-email.ts'
 import type { Store } from '../open-store.ts'
 import type { PersonRecords } from './people.ts'
 import { recordsText } from './person-json.ts'
@@ -56,6 +58,18 @@ type Started = Awaited<ReturnType<typeof start>>
 /** Whether the request of Bo is found as a mention, or a note or draft about it. */
 type Found = 'request' | 'note' | 'draft'
 
+const hasAddress = (text: string) => containsEmail(text, EMAIL)
+
+/** Every row of the database, as text. */
+async function allRows({ where }: Pick<Started, 'where'>) {
+  const { db, close } = await openDatabase(where)
+  const rows = []
+  for (const { name } of await db.introspection.getTables())
+    rows.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+  await close()
+  return JSON.stringify(rows)
+}
+
 const long = 'Nothing of interest here, only many words that fill the index. '.repeat(1_500)
 
 const places: [string, Found, (started: Started) => Promise<unknown>][] = [
@@ -83,6 +97,14 @@ const places: [string, Found, (started: Started) => Promise<unknown>][] = [
     ({ store, bo }) =>
       store.conversation.send({ requestId: bo, by: null, mail: { ...aDraft, to: EMAIL }, version: null, from: SALES }),
   ],
+  [
+    'the name of a file of an answer',
+    'request',
+    ({ store, bo }) => {
+      const answer = { requestId: bo, by: null, mail: aDraft, version: null, from: SALES }
+      return store.conversation.send({ ...answer, files: [aFile(`${EMAIL}.vcf`)] })
+    },
+  ],
   ['a note', 'note', ({ store, bo }) => store.requests.addNote(bo, `Ask ${EMAIL.toUpperCase()}.`, null)],
   ['the recipient of a draft', 'draft', ({ draft }) => draft({ to: EMAIL })],
   ['the subject of a draft', 'draft', ({ draft }) => draft({ subject: `About ${EMAIL}` })],
@@ -98,19 +120,30 @@ const places: [string, Found, (started: Started) => Promise<unknown>][] = [
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test.each(places)('an address in %s finds the %s', async (_where, what, put) => {
-    const started = await start(kind)
-    expect(await find(started.store)).toMatchObject({ requests: [], notes: [], drafts: [] })
-    await put(started)
-    const { requests, notes, drafts } = await find(started.store)
-    expect(requests.map(({ id, because }) => [id, because])).toEqual(
-      what === 'request' ? [[started.bo, 'mention']] : [],
-    )
-    expect(notes.map(({ requestId }) => requestId)).toEqual(what === 'note' ? [started.bo] : [])
-    expect(drafts.map(({ requestId, by }) => [requestId, by])).toEqual(
-      what === 'draft' ? [[started.bo, 'Robin Nagel']] : [],
-    )
-  })
+  test.each(places)(
+    'an address in %s finds the %s, is exported, and leaves no trace when that is erased',
+    async (_where, what, put) => {
+      const started = await start(kind)
+      expect(await find(started.store)).toMatchObject({ requests: [], notes: [], drafts: [] })
+      await put(started)
+      const { requests, notes, drafts } = await find(started.store)
+      expect(requests.map(({ id, because }) => [id, because])).toEqual(
+        what === 'request' ? [[started.bo, 'mention']] : [],
+      )
+      expect(notes.map(({ requestId }) => requestId)).toEqual(what === 'note' ? [started.bo] : [])
+      expect(drafts.map(({ requestId, by }) => [requestId, by])).toEqual(
+        what === 'draft' ? [[started.bo, 'Robin Nagel']] : [],
+      )
+      const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+      const selection = { requests: idsOf(requests), notes: idsOf(notes), drafts: idsOf(drafts) }
+      const records = (await started.store.people.export(selection, null)) as PersonRecords
+      expect(await textOf(recordsText({}, records))).toSatisfy(hasAddress)
+      await started.store.requests.indexNew()
+      expect(await allRows(started)).toSatisfy(hasAddress)
+      await started.store.people.erase(selection, null)
+      expect(await allRows(started)).not.toSatisfy(hasAddress)
+    },
+  )
 
   test('an address is found in every text of a request, in any case and encoding', async () => {
     const { store } = await createStoreOn(kind)

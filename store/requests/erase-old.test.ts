@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { referenceOf, referencesIn } from '../../contract/request/reference.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import type { DeliveryState } from '../../records/delivery.ts'
 import {
@@ -145,6 +146,19 @@ describe.each(databases)('on %s', (kind) => {
   const reply: Event = (touched) => receive(touched, {})
   const unverified: Event = (touched) => receive(touched, { isVerified: false })
   const automatic: Event = (touched) => receive(touched, { kind: 'automatic' })
+  const draftFile: Event = ({ store, id, staffId }) => {
+    const file = { name: 'offer.pdf', type: 'application/pdf', bytes: 1, content: Buffer.from('a') }
+    return store.conversation.addDraftFile({ requestId: id, staffId }, file, anAnswer)
+  }
+  const discard: Event = ({ store, id, staffId }) => store.conversation.discardDraft({ requestId: id, staffId })
+  const own: Event = ({ store, id, staffId }) => store.requests.change(id, { owner: staffId }, asOffice)
+  const disown: Event = ({ store, id }) => store.requests.change(id, { owner: null }, asOffice)
+  const fromProgram: Event = (touched) => receive(touched, { from: 'robin@sextant.example', to: anAnswer.to })
+  const comeBack: Event = ({ store, id }) =>
+    store.conversation.markBounced({
+      ...{ messageIds: [], references: referencesIn(referenceOf(id)), recipients: [anAnswer.to] },
+      ...{ why: 'no such user', domain: 'sextant.example' },
+    })
   const answer: Event = async ({ store, id, staffId }) => {
     await store.conversation.send({ requestId: id, by: staffId, mail: anAnswer, version: null, from: SALES })
     for (const { id } of await store.outbox.list('waiting', { channels: ['answer'] }))
@@ -169,6 +183,10 @@ describe.each(databases)('on %s', (kind) => {
     { events: 'a note after the status won', steps: [won, note], erased: 'later' },
     { events: 'a draft after the status won', steps: [won, draft], erased: 'never' },
     { events: 'a draft only', steps: [draft], erased: 'never' },
+    { events: 'a draft with only a file', steps: [draftFile], erased: 'never' },
+    { events: 'a draft that was discarded', steps: [draftFile, discard], erased: 'at once' },
+    { events: 'an owner', steps: [own], erased: 'never' },
+    { events: 'an owner and the status won', steps: [own, won], erased: 'later' },
     { events: 'a reply after the status won', steps: [won, reply], erased: 'never' },
     {
       events: 'a reply that needs no answer',
@@ -180,6 +198,8 @@ describe.each(databases)('on %s', (kind) => {
     { events: 'an automatic reply only', steps: [automatic], erased: 'later' },
     { events: 'an answer after the status won', steps: [won, answer], erased: 'later' },
     { events: 'an answer only', steps: [answer], erased: 'never' },
+    { events: 'an answer that came back', steps: [won, answer, comeBack], erased: 'never' },
+    { events: 'an answer from a program of staff', steps: [won, fromProgram], erased: 'later' },
   ])('an old request that had $events now is erased $erased', async ({ steps, erased }) => {
     const { store, where } = await createStoreOn(kind)
     const touched = await touchable(store, await add(store, 'trial', 'delivered'))
@@ -206,11 +226,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test.each<{ with: string; steps: Event[]; isErased: boolean }>([
     { with: 'nothing else', steps: [], isErased: true },
-    {
-      with: 'an owner',
-      steps: [({ store, id, staffId }) => store.requests.change(id, { owner: staffId }, asOffice)],
-      isErased: false,
-    },
+    { with: 'an owner', steps: [own], isErased: false },
+    { with: 'an owner who gave it back', steps: [own, disown], isErased: false },
     {
       with: 'a follow-up date',
       steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
@@ -219,7 +236,11 @@ describe.each(databases)('on %s', (kind) => {
     { with: 'a note', steps: [note], isErased: false },
     { with: 'a dismissed delivery', steps: [dismiss], isErased: false },
     { with: 'a draft', steps: [draft], isErased: false },
+    { with: 'a draft with only a file', steps: [draftFile], isErased: false },
+    { with: 'a draft that was discarded', steps: [draftFile, discard], isErased: true },
     { with: 'an answer', steps: [answer], isErased: false },
+    { with: 'an answer that came back', steps: [answer, comeBack], isErased: false },
+    { with: 'an answer from a program of staff', steps: [fromProgram], isErased: false },
     { with: 'a verified reply', steps: [reply], isErased: false },
     { with: 'a verified absence note', steps: [(touched) => receive(touched, { kind: 'automatic' })], isErased: false },
     { with: 'an unverified reply', steps: [unverified], isErased: true },
