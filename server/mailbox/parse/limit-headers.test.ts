@@ -36,6 +36,15 @@ test('a field that reaches over the limit is left out, with all of its lines', (
   const before = `X-Long: ${'a'.repeat(MAX_HEADER_BYTES - 40)}\n`
   const mail = bytes(`${before}From: Ada Byron\n <ada@meridian.example.attacker.example>\n\nHello\n`)
   expect(Buffer.from(limitHeaders(mail)).toString()).toBe(`${before}\nHello\n`)
+  const cut = mail.subarray(0, MAX_HEADER_BYTES)
+  expect(Buffer.from(cut).toString()).toMatch(/From: Ada Byron\n <ada@merid/)
+  expect(Buffer.from(limitHeaders(cut)).toString()).toBe(before)
+})
+
+test('headers that end at the limit are whole', () => {
+  const block = bytes(`X-Long: ${'a'.repeat(MAX_HEADER_BYTES - 12)}\r\n\r\n`)
+  expect(block).toHaveLength(MAX_HEADER_BYTES)
+  expect(limitHeaders(block)).toBe(block)
 })
 
 test.each(['no mail', 'a\n\nb', `${'a'.repeat(MAX_HEADER_BYTES - 1)}\n\n${'b'.repeat(500_000)}`])(
