@@ -4,8 +4,8 @@ import { withoutRefused } from '../public-employee.ts'
 import { csvHead, csvRows } from './csv-rows.ts'
 
 /**
- * All employees with their links, for the print shop and to be imported again. What an employee refused to make public is
- * left out, and stays when the list is imported.
+ * All employees with their links, for the print shop and to be imported again. A field that an employee refused to make public
+ * is empty, and keeps its value when the list is imported.
  */
 export const employeesCsv = (employees: EmployeeWithLink[], refusals: Refusals) =>
   employeesCsvHead() + employeesCsvRows(employees, refusals)

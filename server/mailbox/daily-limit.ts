@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * 60_000
 export type DailyLimit = ReturnType<typeof openDailyLimit>
 
 /**
- * What is stored of a mail today. `headers`: it is one too many of its request. `last headers`: so are all further ones,
- * of which nothing is stored (`none`). `later`: it has to wait until the next day.
+ * The part of a mail that is stored today. `headers`: its request has too many mails. `last headers`: the same, and nothing is
+ * stored of the mails after it (`none`). `later`: it waits until the next day.
  */
 export type Admitted = 'whole' | 'headers' | 'last headers' | 'none' | 'later'
 
@@ -24,7 +24,7 @@ export function openDailyLimit({ now = Date.now, maxBytes = MAX_DAILY_BYTES } = 
   let ofRequests = new Map<string, { mails: number; bytes: number; headers: number }>()
   const today = () => Math.floor(now() / DAY_MS)
 
-  /** A mail on an empty day never waits, and the first one of a request is never one too many. */
+  /** The first mail of a day never waits, and the first one of a request is always stored whole. */
   function admit(requestId: string, bytes: number): Admitted {
     if (today() !== day) {
       used = 0

@@ -41,7 +41,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     app,
     'GET /requests/:id/mails',
     async (asked) => answerWith(asked, await conversation.mailsOf(asked.params.id, asked.query)),
-    // The texts of stored mails never change.
+    // The texts of stored mails change only when a staff member's address is removed from them.
     { version: async (asked) => answerWith(asked, await conversation.outlinesOf(asked.params.id, asked.query)) },
   )
 
