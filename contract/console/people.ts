@@ -38,7 +38,7 @@ export const FoundRequest = z.object({
   unsent: z.number(),
   /** Deliveries that are being sent: an erasure may come too late for these. */
   beingSent: z.number(),
-  /** The mailboxes that have the request. */
+  /** The mailboxes of staff that have the request. */
   deliveredTo: z.array(z.string()),
 })
 export type FoundRequest = z.infer<typeof FoundRequest>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ChannelName } from '../../contract/channels.ts'
 import type { DeliveryState } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -6,6 +7,7 @@ import type { Tables } from '../schema/tables.ts'
 
 type RequestDelivery = {
   requestId: string
+  channel: ChannelName
   state: DeliveryState
   recipient: string | null
   /** A worker holds the lease: the mail may have left already. */
@@ -18,13 +20,14 @@ export async function readDeliveries(db: Kysely<Tables>, requestIds: string[]): 
   for (const ids of inChunks(requestIds)) {
     const rows = await db
       .selectFrom('outbox')
-      .select(['requestId', 'state', 'recipient', 'leasedUntil'])
+      .select(['requestId', 'channel', 'state', 'recipient', 'leasedUntil'])
       .where('requestId', 'in', ids)
       .orderBy('id')
       .execute()
-    for (const { requestId, state, recipient, leasedUntil } of rows)
+    for (const { requestId, channel, state, recipient, leasedUntil } of rows)
       deliveries.push({
         requestId: requestId ?? '',
+        channel,
         state,
         recipient,
         isBeingSent: state === 'waiting' && leasedUntil > time,

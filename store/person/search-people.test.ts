@@ -171,6 +171,15 @@ describe.each(databases)('on %s', (kind) => {
     expect(because('mention')).toEqual(mentions.sort())
   })
 
+  test('the mailboxes that still have the data are those of staff, and not that of the person', async () => {
+    const { store } = await createStoreOn(kind, Date.now, [SALES])
+    const id = await addRequest(store, aTrialRequest({ Email: EMAIL }))
+    const mail = { ...aDraft, to: EMAIL }
+    await store.conversation.send({ requestId: id, by: null, mail, version: null, from: SALES })
+    for (const delivery of await store.outbox.list()) await store.outbox.markDelivered(delivery.id)
+    expect((await find(store)).requests).toMatchObject([{ deliveries: 2, deliveredTo: [SALES] }])
+  })
+
   test('an internationalised address is found in both spellings', async () => {
     const { store, bo, receive } = await start(kind)
     const own = await addRequest(store, aTrialRequest({ Email: 'zoë@xn--mnchen-3ya.example' }))

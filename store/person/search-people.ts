@@ -148,7 +148,7 @@ async function withCounts(
       deliveries: ofIt.length,
       unsent: inState(['waiting', 'held', 'failed']).length,
       beingSent: ofIt.filter(({ isBeingSent }) => isBeingSent).length,
-      deliveredTo: inState(['delivered']).flatMap(({ recipient }) => recipient ?? []),
+      deliveredTo: inState(['delivered']).flatMap(({ channel, recipient }) => (channel === 'mail' && recipient) || []),
     }
   })
 }
