@@ -44,7 +44,7 @@ export function FoundCard() {
       <Button type="submit" aria-disabled={look.isPending}>
         Look up
       </Button>
-      <TooLong id={id} error={excess} />
+      <TooLong id={id} error={excess} className={styles.excess} />
       {found && <FoundDialog {...found} onClose={() => setFound(null)} />}
     </form>
   )

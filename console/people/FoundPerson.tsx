@@ -9,6 +9,7 @@ import {
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirmed } from '../shared/confirmed.ts'
+import controls from '../shared/controls.module.css'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
@@ -113,6 +114,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
           <span>Case reference (optional)</span>
           <input
             type="text"
+            className={controls.control}
             value={reference}
             onChange={({ target }) => setReference(target.value)}
             maxLength={MAX_CASE_REFERENCE}

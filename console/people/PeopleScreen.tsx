@@ -67,7 +67,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
           <Button type="submit" look="primary" aria-disabled={search.isPending}>
             {search.isPending ? 'Searching …' : 'Search'}
           </Button>
-          <TooLong id="person-problem" error={excess} />
+          <TooLong id="person-problem" error={excess} className={styles.excess} />
           <p id="person-hint" className={styles.hint}>
             An address finds the requests that were sent from it, and the requests, notes and drafts that mention it. A
             name finds requests, notes and drafts that contain all its words.

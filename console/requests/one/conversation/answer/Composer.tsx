@@ -141,7 +141,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
             onChange={({ target }) => answer.change({ to: target.value })}
           />
         </div>
-        <TooLong id={`${id}too-long-to`} error={excess.to} className={styles.problem} />
+        <TooLong id={`${id}too-long-to`} error={excess.to} className={styles.warning} />
         {isOther && (
           <p id={`${id}other`} className={styles.warning}>
             {`Not the address of the request, which is ${request.email}.`}
@@ -163,7 +163,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
             onChange={({ target }) => answer.change({ subject: target.value })}
           />
         </div>
-        <TooLong id={`${id}too-long-subject`} error={excess.subject} className={styles.problem} />
+        <TooLong id={`${id}too-long-subject`} error={excess.subject} className={styles.warning} />
         <textarea
           id={ANSWER_TEXT_ID}
           ref={replies.area}
@@ -224,7 +224,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
       </div>
       <p className={styles.hint}>
         {conversation?.hasMailServer === false && (
-          <span>No mail server is set: what you send waits until operations set one. </span>
+          <span>No mail server is set: answers wait until operations set one. </span>
         )}
         {conversation?.hasMailbox === false && <span>Replies arrive in the mailbox only. </span>}
         <span>{`Up to ${MAX_FILES} files, ${MAX_FILES_MB} MB together. `}</span>
