@@ -9,7 +9,9 @@ import { channelStatus } from './channel-status.ts'
 import { pauseChannel, resumeChannel } from './pause-channel.ts'
 
 export function addChannelsCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
-  const channels = program.command('channels').description('mail, webhook, chat and acknowledgements: their state')
+  const channels = program
+    .command('channels')
+    .description('mail, webhook, chat, acknowledgements and answers: their state')
   channels
     .command('status')
     .description('show the state of each channel and its number of waiting deliveries')

@@ -19,7 +19,7 @@ import { retryDeliveries } from './retry-deliveries.ts'
 export function addDeliveriesCommands(program: Command, withOffice: WithOffice) {
   const deliveries = program
     .command('deliveries')
-    .description('what is sent by mail, to the webhook and to the chat, and acknowledgements')
+    .description('requests and notices by mail, webhook and chat, acknowledgements, and answers')
   deliveries
     .command('list')
     .description('list all deliveries, newest last')

@@ -17,7 +17,7 @@ function readReference(text: string) {
 export function addPersonCommands(program: Command, withOffice: WithOffice) {
   const person = program
     .command('person')
-    .description('stored data of a visitor: requests, and the deliveries and notes about them')
+    .description('stored data of a visitor: requests, and the mails, drafts, deliveries and notes about them')
   person
     .command('export')
     .argument('<email>', EMAIL_HELP)
@@ -25,7 +25,7 @@ export function addPersonCommands(program: Command, withOffice: WithOffice) {
       '[file]',
       'the file to write, JSON or, with the ending .txt, a text for people; only its owner can read it',
     )
-    .description('print all stored data of a visitor as JSON, or write it to a file')
+    .description('print all stored data of a visitor as JSON, or write it to a file as JSON or text')
     .option('--reference <text>', REFERENCE_HELP, readReference)
     .option('--force', 'overwrite the file if it exists')
     .option('--dry-run', 'show what would be exported, write nothing')
