@@ -42,8 +42,11 @@ test('the columns of the first release keep their positions, and each later colu
   ])
 })
 
-test.each(['6-10', '1-5', '11-20'])('the team size %s is no date in a spreadsheet, and a program trims it', (size) => {
-  const cell = rowOf({ fields: { RequiredUsers: size } })?.RequiredUsers ?? ''
-  expect(cell).toBe(`${size}\t`)
-  expect(cell.trim()).toBe(size)
-})
+test.each(['6-10', '1-5', '11-20'])(
+  'a spreadsheet does not read the team size %s as a date, and a program trims it',
+  (size) => {
+    const cell = rowOf({ fields: { RequiredUsers: size } })?.RequiredUsers ?? ''
+    expect(cell).toBe(`${size}\t`)
+    expect(cell.trim()).toBe(size)
+  },
+)

@@ -324,7 +324,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await mails()).toMatchObject([{ direction: 'out', to: 'ada@meridian.example' }])
   })
 
-  test('remarks for colleagues are no answers, however many there are', async () => {
+  test('remarks for colleagues do not count as answers, however many there are', async () => {
     const { store, receive, request } = await createStoreWithRequest(kind)
     await store.staff.add({ name: 'Kim', email: 'kim@sextant.example', areas: ['inbox'] }, null)
     for (const recipients of [['kim@sextant.example'], [SALES, 'kim@sextant.example'], ['kim@sextant.example', SALES]])

@@ -200,7 +200,7 @@ test.each<[string, Form]>([
     },
   ],
   ['forwarded by a person', report(failedGroup, `From: ${NOOR}\nSubject: Fwd: Undelivered`)],
-])('a notice that a mail was %s is no bounce', async (_, form) => {
+])('a notice that a mail was %s does not count as a bounce', async (_, form) => {
   expect(await bounceIn(form)).toBeNull()
 })
 
