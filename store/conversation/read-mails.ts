@@ -51,7 +51,7 @@ export async function readOutlines(db: Kysely<Tables>, requestId: string, { befo
 }
 
 /** The first rows that have at most `max` bytes together, and at least one. */
-function beginningWithin<Row extends { bytes: number }>(rows: Row[], max: number) {
+export function beginningWithin<Row extends { bytes: number }>(rows: Row[], max: number) {
   let sum = 0
   const end = rows.findIndex(({ bytes }, nth) => {
     sum += bytes

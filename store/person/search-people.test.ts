@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { aContactRequest, addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { ReceivedMail } from '../conversation/receive-mail.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -271,6 +272,21 @@ describe.each(databases)('on %s', (kind) => {
     expect(given?.consent).toEqual({ text: 'Ich willige ein.', locale: 'de', at: given?.receivedAt })
     expect(records?.requests.filter(({ consent }) => consent === null)).toHaveLength(1)
   })
+})
+
+test('between long mails a search lets others be answered', async () => {
+  const { store, bo } = await start('SQLite')
+  const text = 'ada meridian '.repeat(15_000)
+  await receiveMails(
+    store,
+    bo,
+    Array.from({ length: 45 }, () => ({ text, quoted: text })),
+  )
+  let turns = 0
+  const timer = setInterval(() => turns++, 0)
+  await find(store)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
 })
 
 test('a search that takes too long is ended', async () => {
