@@ -1,10 +1,10 @@
 import { convert, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text'
+import { limitNesting } from './limit-nesting.ts'
 
 /** Plain text, with the cells of a row apart: by a tab, as a browser copies them, or on lines of their own if they are long. */
 export const htmlText = (html: string, selectors: SelectorDefinition[] = []) =>
-  convert(html, {
+  convert(limitNesting(html), {
     wordwrap: false,
-    limits: { maxDepth: 200, ellipsis: '…' },
     formatters: { row },
     selectors: [
       ...headings.map((selector) => ({ selector, options: { uppercase: false } })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '../../../tests/support/cpu-ms.ts'
 import { mailHtmlText } from './html-text.ts'
 
 test.each([
@@ -28,4 +29,34 @@ test.each([
   ],
 ])('the text of %s', (_, html, text) => {
   expect(mailHtmlText(html)).toBe(text)
+})
+
+const words = (text: string) => text.split(/\W+/).filter((word) => word !== '')
+
+test.each([
+  ['<div>', 'a ', '</div>'],
+  ['<div>', 'a ', ''],
+  ['<div>', 'a ', '</p>'],
+  ['<span>', 'a ', ''],
+  ['<table><tr><td>', 'a ', '</td></tr></table>'],
+  ['<ul><li>', 'a ', ''],
+  ['<blockquote>', 'a ', '</blockquote>'],
+  ['<p><b>', 'a ', ''],
+])('%s nested 30,000 times takes a moment, and each text in it is kept', (start, text, end) => {
+  const html = `${(start + text).repeat(30_000)}${end.repeat(30_000)}`
+  let read = ''
+  const ms = cpuMs(() => {
+    read = mailHtmlText(html, 1_000_000)
+  })
+  expect(words(read)).toHaveLength(30_000)
+  expect(ms).toBeLessThan(3_000)
+})
+
+test('many lines in many quotations take a moment', () => {
+  expect(cpuMs(() => mailHtmlText('<blockquote>'.repeat(150) + 'a<br>'.repeat(40_000)))).toBeLessThan(3_000)
+})
+
+test.each(['p', 'td', 'dt'])('many <%s> without end tags are not nested', (name) => {
+  const html = `<${name}>a`.repeat(1_000)
+  expect(mailHtmlText(html).split(/\n+/)).toHaveLength(1_000)
 })
