@@ -16,6 +16,8 @@ import { Notice } from '../shared/Notice.tsx'
 import { failureOf } from '../shared/sentence-of.ts'
 import { mayOpen } from '../shared/session.ts'
 import { exactTime } from '../shared/times/times.ts'
+import { TooLong } from '../shared/too-long/TooLong.tsx'
+import { tooLong } from '../shared/too-long/too-long.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { confirmationText, type Selected, selectionOf } from './erasure.ts'
 import styles from './FoundPerson.module.css'
@@ -64,6 +66,8 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
       confirmed(() => download('person', 'POST /people/export', { body: { ...body, format } })),
   })
   const isEmpty = body.requests.length + body.notes.length + body.drafts.length === 0
+  const excess = tooLong(reference, MAX_CASE_REFERENCE)
+  const isBlocked = isEmpty || excess !== undefined
   const link = mayOpen(session, 'inbox') ? (id: string) => `/inbox/${id}` : undefined
 
   if (requests.length + notes.length + drafts.length === 0)
@@ -117,18 +121,20 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
             className={controls.control}
             value={reference}
             onChange={({ target }) => setReference(target.value)}
-            maxLength={MAX_CASE_REFERENCE}
+            aria-invalid={excess !== undefined}
+            aria-describedby="reference-problem"
             autoComplete="off"
             spellCheck={false}
           />
         </label>
-        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate('json')}>
+        <TooLong id="reference-problem" error={excess} className={styles.problem} />
+        <Button aria-disabled={isBlocked || saving.isPending} onClick={() => saving.mutate('json')}>
           {saving.isPending ? 'Exporting …' : 'Export as a file'}
         </Button>
-        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate('text')}>
+        <Button aria-disabled={isBlocked || saving.isPending} onClick={() => saving.mutate('text')}>
           Export as a text
         </Button>
-        <Button aria-disabled={isEmpty} onClick={() => setErasing(true)} aria-haspopup="dialog">
+        <Button aria-disabled={isBlocked} onClick={() => setErasing(true)} aria-haspopup="dialog">
           Erase …
         </Button>
         <p role="alert" className={styles.error}>

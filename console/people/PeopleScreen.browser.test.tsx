@@ -59,8 +59,8 @@ afterEach(async () => {
 
 const dialog = page.getByRole('dialog', { name: 'Erase what is stored about ada@meridian.example?' })
 
-/** The dialog of an erasure that the service has not answered yet. */
-async function openErasing() {
+/** What is stored about a person. */
+async function openFound() {
   const calls = stubCalls({
     'POST /people/search': () => ({ body: found }),
     'POST /people/erase': () => answer.promise,
@@ -75,10 +75,17 @@ async function openErasing() {
   )
   await page.getByRole('searchbox', { name: 'Email address or name' }).fill('ada@meridian.example')
   await page.getByRole('button', { name: 'Search' }).click()
+  await expect.element(page.getByRole('button', { name: 'Erase …' })).toBeVisible()
+  return { screen, calls }
+}
+
+/** The dialog of an erasure that the service has not answered yet. */
+async function openErasing() {
+  const opened = await openFound()
   await page.getByRole('button', { name: 'Erase …' }).click()
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Erasing …' })).toBeVisible()
-  return { screen, calls }
+  return opened
 }
 
 test('the dialog of an erasure stays while it runs, and tells a failure', async () => {
@@ -125,4 +132,21 @@ test('a text that is too long to be searched stays, and the limit is said', asyn
   await expect.element(page.getByText(/^At most \d+ characters; this text has 301\.$/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(calls).toEqual([])
+})
+
+test('a case reference that is too long stays whole, and nothing is erased or exported with it', async () => {
+  const { calls } = await openFound()
+  const field = page.getByRole('textbox', { name: 'Case reference (optional)' })
+  await field.fill('x'.repeat(60))
+  await expect.element(field).toHaveAccessibleDescription('')
+  await field.fill('x'.repeat(61))
+  await expect.element(field).toHaveValue('x'.repeat(61))
+  await expect.element(field).toHaveAccessibleDescription('At most 60 characters; this text has 61.')
+  for (const name of ['Export as a file', 'Export as a text', 'Erase …']) {
+    const button = page.getByRole('button', { name })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+  }
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(calls.map(({ call }) => call)).toEqual(['POST /people/search'])
 })
