@@ -5,6 +5,7 @@ import { testWords } from '../../tests/support/page/test-words.ts'
 import '../../ui/styles/site.css'
 import { SightLine } from '../sections/Hero/drawings/SightLine.tsx'
 import { SurveyProfile } from './SurveyProfile.tsx'
+import { onSentFigures } from './sent-figures.ts'
 
 const names = ['Prüfung', 'Genehmigung', 'Buchung', 'Rechnung', 'Zahlung']
 
@@ -117,6 +118,34 @@ test('without a clipboard the link is in the address bar, and a message says so'
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   await page.getByRole('button', { name: words.copy }).click()
   await expect.element(message()).toHaveTextContent(words.inAddress)
+})
+
+test.each([
+  ['7', '7'],
+  ['12,5', '12.5'],
+  ['10000', '999'],
+  ['a week', '50'],
+])('a field that is filled in unseen with %j counts as %s in the link and in the form', async (filled, counted) => {
+  await draw(true)
+  for (const name of names) await set(name, '50')
+  const fillIn = () => {
+    const input = field('Buchung').element() as HTMLInputElement
+    input.value = filled
+  }
+  fillIn()
+  await page.getByRole('button', { name: words.copy }).click()
+  expect(location.hash).toBe(`#survey=50,50,${counted},50,50`)
+  await expect.element(field('Buchung')).toHaveValue(counted)
+  await set('Buchung', '50')
+  fillIn()
+  await page.getByRole('button', { name: words.use }).click()
+  await expect.element(field('Buchung')).toHaveValue(counted)
+  let sent = ''
+  onSentFigures((text) => {
+    sent = text
+  })()
+  expect(sent.replaceAll('\u00a0', ' ')).toContain(` · Buchung ${counted} h · `)
+  expect(sent.replaceAll('\u00a0', ' ')).toContain(` = ${(200 + Number(counted)).toLocaleString('en')} h`)
 })
 
 test('the survey is no part of the live region around it', async () => {

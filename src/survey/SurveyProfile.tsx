@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import pens from '../../ui/styles/pens.module.css'
 import { longestOf, profileOf, round, stationOf } from '../../ui/survey/draw-profile.ts'
@@ -6,7 +6,7 @@ import type { InterfaceWords, Survey } from '../content/schema.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { FigurePoint } from './FigurePoint.tsx'
-import { bounded, figuresIn, isPossible, surveyWith, withFigures } from './figures.ts'
+import { bounded, figuresIn, isPossible, readFigure, surveyWith, withFigures } from './figures.ts'
 import styles from './SurveyProfile.module.css'
 import { sendFigures } from './sent-figures.ts'
 import { fill, surveyTexts } from './survey-texts.ts'
@@ -35,6 +35,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   /** While a point is dragged: the longest duration at its start, so that the scale stays. */
   const [held, setHeld] = useState(0)
   const [message, setMessage] = useState('')
+  const table = useRef<HTMLTableElement>(null)
 
   const shown = own ? surveyWith(survey, own) : survey
   const { steps } = shown
@@ -67,14 +68,23 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
     setOwn(steps.map(({ before }, at) => (at === index ? round(bounded(figure)) : before)))
   }
 
+  /** Extensions also fill in fields without an event that React sees: the figures are those that the fields show. */
+  function takeShown() {
+    const fields = table.current?.querySelectorAll('input') ?? []
+    const figures = steps.map(({ before }, index) => {
+      const text = fields[index]?.value ?? ''
+      const figure = text === texts.steps[index]?.before ? null : readFigure(text)
+      return figure === null ? before : round(bounded(figure))
+    })
+    setOwn(figures)
+    return figures
+  }
+
   const rangeOf = (index: number) =>
     fill(words.range, { name: steps[index]?.name ?? '', least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })
 
   async function copyLink() {
-    const link = withFigures(
-      location.href,
-      steps.map(({ before }) => before),
-    )
+    const link = withFigures(location.href, takeShown())
     history.replaceState(history.state, '', link)
     try {
       // Without TLS there is no clipboard.
@@ -85,7 +95,11 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
     }
   }
 
-  const figuresText = `${texts.steps.map(({ name, amounts }) => `${name} ${amounts.before}`).join(' · ')} = ${texts.sums.before}`
+  function send() {
+    const { steps, sums } = surveyTexts(surveyWith(survey, takeShown()), longest, words.scale, locale)
+    sendFigures(`${steps.map(({ name, amounts }) => `${name} ${amounts.before}`).join(' · ')} = ${sums.before}`)
+  }
+
   const about = texts.steps[chosen]
   const assumption = steps[chosen]?.assumption
   return (
@@ -116,7 +130,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
           ))}
         </div>
       )}
-      <table className={`${styles.table} ${hasLongNames ? styles.staggered : ''}`}>
+      <table ref={table} className={`${styles.table} ${hasLongNames ? styles.staggered : ''}`}>
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
@@ -163,12 +177,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
         )}
         {own && (
           <div className={styles.actions}>
-            <Button
-              commandfor="build-your-ai-agent"
-              command="show-modal"
-              aria-haspopup="dialog"
-              onClick={() => sendFigures(figuresText)}
-            >
+            <Button commandfor="build-your-ai-agent" command="show-modal" aria-haspopup="dialog" onClick={send}>
               {words.use}
             </Button>
             <Button onClick={copyLink}>{words.copy}</Button>
