@@ -9,6 +9,7 @@ export const enlargements = {
   /** The text zoom of Firefox and Safari: only text grows. */
   'text zoom': () => {
     const texts = [...document.querySelectorAll<HTMLElement>('body *')]
+    for (const text of texts) text.style.fontSize = '' // Of an earlier width.
     const sizes = texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
     for (const [index, text] of texts.entries()) text.style.fontSize = `${2 * (sizes[index] ?? 0)}px`
   },
