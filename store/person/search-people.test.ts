@@ -121,30 +121,27 @@ const places: [string, Found, (started: Started) => Promise<unknown>][] = [
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test.each(places)(
-    'an address in %s finds the %s, is exported, and leaves no trace when that is erased',
-    async (_where, what, put) => {
-      const started = await start(kind)
-      expect(await find(started.store)).toMatchObject({ requests: [], notes: [], drafts: [] })
-      await put(started)
-      const { requests, notes, drafts } = await find(started.store)
-      expect(requests.map(({ id, because }) => [id, because])).toEqual(
-        what === 'request' ? [[started.bo, 'mention']] : [],
-      )
-      expect(notes.map(({ requestId }) => requestId)).toEqual(what === 'note' ? [started.bo] : [])
-      expect(drafts.map(({ requestId, by }) => [requestId, by])).toEqual(
-        what === 'draft' ? [[started.bo, 'Robin Nagel']] : [],
-      )
-      const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
-      const selection = { requests: idsOf(requests), notes: idsOf(notes), drafts: idsOf(drafts) }
-      const records = (await started.store.people.export(selection, null)) as PersonRecords
-      expect(await textOf(recordsText({}, records))).toSatisfy(hasAddress)
-      await started.store.requests.indexNew()
-      expect(await allRows(started)).toSatisfy(hasAddress)
-      await started.store.people.erase(selection, null)
-      expect(await allRows(started)).not.toSatisfy(hasAddress)
-    },
-  )
+  test.each(places)('an address in %s finds the %s, which is exported and erased', async (_where, what, put) => {
+    const started = await start(kind)
+    expect(await find(started.store)).toMatchObject({ requests: [], notes: [], drafts: [] })
+    await put(started)
+    const { requests, notes, drafts } = await find(started.store)
+    expect(requests.map(({ id, because }) => [id, because])).toEqual(
+      what === 'request' ? [[started.bo, 'mention']] : [],
+    )
+    expect(notes.map(({ requestId }) => requestId)).toEqual(what === 'note' ? [started.bo] : [])
+    expect(drafts.map(({ requestId, by }) => [requestId, by])).toEqual(
+      what === 'draft' ? [[started.bo, 'Robin Nagel']] : [],
+    )
+    const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+    const selection = { requests: idsOf(requests), notes: idsOf(notes), drafts: idsOf(drafts) }
+    const records = (await started.store.people.export(selection, null)) as PersonRecords
+    expect(await textOf(recordsText({}, records))).toSatisfy(hasAddress)
+    await started.store.requests.indexNew()
+    expect(await allRows(started)).toSatisfy(hasAddress)
+    await started.store.people.erase(selection, null)
+    expect(await allRows(started)).not.toSatisfy(hasAddress)
+  })
 
   test('an address is found in every text of a request, in any case and encoding', async () => {
     const { store } = await createStoreOn(kind)
