@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { ChannelName } from '../../contract/channels.ts'
-import type { DeliveryState } from '../../records/delivery.ts'
+import type { DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type RequestDelivery = {
   requestId: string
-  channel: ChannelName
+  channel: DeliveryChannel
   state: DeliveryState
   recipient: string | null
   /** A worker holds the lease: the mail may have left already. */

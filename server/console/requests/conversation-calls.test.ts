@@ -139,7 +139,7 @@ test('an answer that another tab has sent is not sent again, and one that it has
   expect((await call('GET', `/requests/${id}/mails`)).body.mails).toHaveLength(1)
 })
 
-test.each([
+test.each<[string, { isBefore?: boolean; next?: string; text?: string; updatedAt?: number | null | undefined }]>([
   ['from a tab that still shows it', { isBefore: true }],
   ['from a tab that never had its version', { isBefore: true, updatedAt: null }],
   ['from a tab that is closed', { isBefore: true, updatedAt: undefined }],
