@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const dialog = page.getByRole('dialog', { name: 'Erase what is stored about ada@meridian.example?' })
 
-/** What is stored about a person. */
+/** The stored records about a person. */
 async function openFound() {
   const calls = stubCalls({
     'POST /people/search': () => ({ body: found }),

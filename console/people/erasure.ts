@@ -94,7 +94,7 @@ export const erasedSentence = ({ requests, deliveries, notes, drafts, beingSent,
     .filter(Boolean)
     .join(' ')
 
-/** For the files of the case: what was erased, and what stays where, without the name of the person. */
+/** For the files of the case: the erased records and the remaining copies, without the name of the person. */
 export const confirmationText = (
   sentence: string,
   { found, selected, reference, at }: { found: SearchAnswer; selected: Selected; reference: string; at: string },

@@ -91,7 +91,7 @@ const Source = z.object({ ...Named.shape, campaigns: z.array(Named), otherCampai
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
 
-/** Requests are all but spam: what staff marked, and what is held without their decision, is left out. */
+/** All requests but spam: those that staff marked, and those that are held without their decision, are left out. */
 export const FiguresAnswer = z.object({
   ...totals,
   /** The date in the company's time zone. */

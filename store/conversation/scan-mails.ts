@@ -3,7 +3,7 @@ import type { MailFile, RequestMail } from '../../records/request-mail.ts'
 import type { Tables } from '../schema/tables.ts'
 import { asMail, readFiles } from './read-mails.ts'
 
-/** A mail has up to 800 kB, and whoever reads it needs some milliseconds. */
+/** A mail has up to 800 kB, and takes its reader some milliseconds. */
 const BATCH_MAILS = 5
 
 /** All mails of the requests with their files, in batches that fit into the memory; those of a request oldest first. */

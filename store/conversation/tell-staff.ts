@@ -18,7 +18,7 @@ type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
 
 /**
  * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if there is
- * none who sees it. The mail contains only the link. Nobody but the owner is told about what a person marked as spam.
+ * none who sees it. The mail contains only the link. About a request that a person marked as spam only the owner is told.
  */
 export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
   const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const

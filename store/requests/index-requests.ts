@@ -19,6 +19,7 @@ const CHECKED_IDS = 1_000
 const BATCH_ROWS = 200
 /** Words of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
 const BATCH_WORDS = 5_000
+
 export function createSearchIndexer({ db, reading }: Database) {
   let isComplete = false
   return {

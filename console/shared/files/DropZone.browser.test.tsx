@@ -18,7 +18,7 @@ async function open() {
   )
 }
 
-/** Whether the zone takes what is dragged, else the browser does what it does without the zone. */
+/** Whether the zone takes the dragged data; the browser handles all other data as without the zone. */
 function drop(dataTransfer: DataTransfer) {
   const field = page.getByRole('textbox').element()
   return ['dragover', 'drop'].map(

@@ -34,7 +34,7 @@ const joined = (lines: string[], first: number, last: number) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a program writes: an address in brackets, the day with its year or the time, and the verb; or the address at the end. */
+/** The form of a program: an address in brackets, the day with its year or the time, and the verb; or the address at the end. */
 function isCertain(text: string) {
   if (!/<[^<>]*@[^<>]*>|\([^()]*@[^()]*\)/.test(text)) return false
   if (startsAndEnds.some((shape) => shape.test(text))) return year.test(text) || time.test(text)
