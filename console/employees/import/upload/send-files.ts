@@ -42,12 +42,11 @@ export async function sendFiles(upload: Upload) {
   onProgress(0, 0)
   const leftOut: string[] = []
   const wanted = files.list && !sent.has(files.list.name) ? files.list : null
-  const list = wanted && (await isReadable(wanted)) ? wanted : null
-  if (wanted && !list) leftOut.push(`${wanted.name} ${unreadable}.`)
   // Before the photos are opened: a damaged ZIP file must not keep a corrected list from being sent.
-  if (list) {
-    await put('list', list.name, list.slice(0, list.size, 'text/csv'))
-    sent.add(list.name)
+  if (wanted) {
+    const isSent = await putFile(() => put('list', wanted.name, wanted.slice(0, wanted.size, 'text/csv')))
+    if (isSent) sent.add(wanted.name)
+    else leftOut.push(`${wanted.name} ${unreadable}.`)
   }
   const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
   const { photos: chosen, leftOut: unused } = await photosOf(files)
@@ -56,12 +55,23 @@ export async function sendFiles(upload: Upload) {
   let done = 0
   onProgress(done, photos.length)
   for (const { name, read } of photos) {
-    await put('photos', name, await read())
+    const isSent = await putFile(async () => put('photos', name, await read()))
+    if (!isSent) await put('photos', name, { problem: unreadable })
     sent.add(name)
     onProgress(++done, photos.length)
   }
   return leftOut
 }
+
+/** False if the file was moved or changed since it was chosen. */
+const putFile = (send: () => Promise<unknown>) =>
+  send().then(
+    () => true,
+    (error) => {
+      if (error instanceof CallError && error.code === 'unreadable') return false
+      throw error
+    },
+  )
 
 /** `leftOut`: sentences about ZIP files and photos that are not used. */
 async function photosOf({ zips, photos }: SortedFiles) {
@@ -69,15 +79,11 @@ async function photosOf({ zips, photos }: SortedFiles) {
   const all: Photo[] = photos.map((file) => ({
     name: file.name,
     isZipped: false,
-    read: async () => ((await isReadable(file)) ? pictureOf(file.name, file) : { problem: unreadable }),
+    read: async () => pictureOf(file.name, file),
   }))
   if (zips.length === 0) return { photos: all, leftOut } // Only who has a ZIP file loads what reads it.
   const { readPhotoZip, ZipError, ZippedPhotoError } = await import('../../../../records/photos/read-photo-zip.ts')
   for (const zip of zips) {
-    if (!(await isReadable(zip))) {
-      leftOut.push(`${zip.name} ${unreadable}.`)
-      continue
-    }
     try {
       const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
       leftOut.push(...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`))
@@ -95,8 +101,9 @@ async function photosOf({ zips, photos }: SortedFiles) {
           },
         })
     } catch (error) {
-      if (!(error instanceof ZipError)) throw error
-      leftOut.push(error.message)
+      if (!(await isReadable(zip))) leftOut.push(`${zip.name} ${unreadable}.`)
+      else if (error instanceof ZipError) leftOut.push(error.message)
+      else throw error
     }
   }
   return { photos: all, leftOut }
