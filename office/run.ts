@@ -2,15 +2,13 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
 import { ExpectedError, failureText } from '../store/database/errors.ts'
 import { addBackupCommands } from './backup/backup-commands.ts'
-import { addChannelsCommands } from './channels/channels-commands.ts'
+import { addCallCommands } from './calls/call-commands.ts'
 import { addMailCommands } from './channels/mail-check.ts'
 import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
-import { addDeliveriesCommands } from './deliveries/deliveries-commands.ts'
-import { addEmployeesCommands } from './employees/employees-commands.ts'
-import { addPersonCommands } from './person/person-commands.ts'
-import { addRequestsCommands } from './requests/requests-commands.ts'
+import { addImportCommand } from './employees/import-employees.ts'
+import { addAnswerCommand } from './requests/answer-request.ts'
 import { addSamplesCommands } from './samples/samples-commands.ts'
 import { addStaffCommands } from './staff/staff-commands.ts'
 
@@ -59,11 +57,9 @@ function officeProgram(terminal: Terminal) {
       '\nHelp for a command: npm run office -- employees import --help\nThe records are in DATA_DIR, or in PostgreSQL if DATABASE_URL is set. Settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
-  addRequestsCommands(program, withOffice)
-  addEmployeesCommands(program, withOffice)
-  addPersonCommands(program, withOffice)
-  addDeliveriesCommands(program, withOffice)
-  addChannelsCommands(program, withOffice, terminal)
+  addCallCommands(program, withOffice)
+  addAnswerCommand(program, withOffice)
+  addImportCommand(program, withOffice)
   addMailCommands(program, terminal)
   addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)

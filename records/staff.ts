@@ -19,7 +19,7 @@ export type StaffNames = { (id: string): string; (id: string | null): string | n
 
 /** The names by the ids. A person whose row is gone, as after a restored backup, has a general name. */
 export function staffNames(staff: Pick<StaffMember, 'id' | 'name'>[]): StaffNames {
-  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  const names = new Map([[COMMAND_LINE, COMMAND_LINE], ...staff.map(({ id, name }) => [id, name] as const)])
   function nameOf(id: string): string
   function nameOf(id: string | null): string | null
   function nameOf(id: string | null) {
@@ -27,5 +27,8 @@ export function staffNames(staff: Pick<StaffMember, 'id' | 'name'>[]): StaffName
   }
   return nameOf
 }
+
+/** Stands for a person where a request was entered on the command line. */
+export const COMMAND_LINE = 'command line'
 
 export const FORMER_COLLEAGUE = 'Former colleague'

@@ -6,6 +6,24 @@ type Schema = z.core.$ZodType
 /** The people who may make a call: everybody, every signed-in person, or people with the area. */
 export type Access = 'everybody' | 'staff' | Area
 
+/** A command of the office that makes the call. Its arguments, options and choices follow from the schemas of the call. */
+export type CallCommand = {
+  /** `requests change` */
+  name: string
+  /** For the help: what the command does. */
+  does: string
+  /** Fields of the query or the body that are arguments, after those of the path. All others are options. */
+  args?: readonly string[]
+  /** Values that the command gives by itself. */
+  gives?: Readonly<Record<string, unknown>>
+  /** Asked before the call is made, because it cannot be undone. */
+  asks?: string
+  /** The part of the answer that is printed as a table or as labels; unset: `rows`, or all of it. */
+  shows?: string
+  /** The columns of the table. */
+  columns?: readonly string[]
+}
+
 /** The definition of a call, without its method and path. */
 export type Call = {
   access: Access
@@ -23,6 +41,8 @@ export type Call = {
   changes?: 'request' | 'employee'
   /** `version`: that of the answer, for `If-Match`. `content`: `If-None-Match` with it gets 304. */
   etag?: 'version' | 'content'
+  /** Staff without a browser make the call as `npm run office -- requests change`. */
+  commands?: readonly CallCommand[]
 }
 
 /** By method and path below `/api`, with the names of parameters: `PATCH /requests/:id`. */

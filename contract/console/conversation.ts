@@ -143,7 +143,13 @@ const PageQuery = z.object({
 
 export const conversationCalls = {
   /** The newest mails, or the last ones before a mail. */
-  'GET /requests/:id/mails': { access: 'inbox', query: PageQuery, answer: ConversationAnswer, etag: 'content' },
+  'GET /requests/:id/mails': {
+    access: 'inbox',
+    query: PageQuery,
+    answer: ConversationAnswer,
+    etag: 'content',
+    commands: [{ name: 'requests mails', does: 'show the mails of a request, the newest last' }],
+  },
   /** The saved replies in the language of the request. */
   'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },
   /** The person's own draft. */

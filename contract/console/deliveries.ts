@@ -89,6 +89,28 @@ export const DeliveriesAnswer = z.object({
 })
 export type DeliveriesAnswer = z.infer<typeof DeliveriesAnswer>
 
+/** One delivery as it would be sent now. */
+const DeliveryAnswer = z.object({
+  id: z.string(),
+  channel: z.enum(deliveryChannels),
+  about: z.object({ kind: z.enum(['request', 'notice']), id: z.string() }),
+  event: z.nullable(z.enum(['changed', 'mail'])),
+  state: z.enum([...deliveryStates, 'delivered']),
+  createdAt: z.number(),
+  attempts: z.number(),
+  dueAt: z.number(),
+  deliveredAt: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  dismissedFor: z.nullable(z.string()),
+  recipient: z.nullable(z.string()),
+  replyTo: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  /** Null for the webhook, and if the record was erased. */
+  text: z.nullable(z.string()),
+  /** JSON: what is sent to the webhook, and to the chat before it has the form of a maker. */
+  message: z.nullable(z.string()),
+})
+
 const RetryFailedBody = z.object({ after: z.optional(Cursor) })
 /** `aboutSpam`, `aboutSamples` and `noRecipient` are numbers of deliveries that stay failed. */
 const RetryFailedAnswer = z.object({
@@ -121,19 +143,78 @@ export const deliveriesCalls = {
     query: DeliveriesQuery,
     answer: DeliveriesAnswer,
     etag: 'content',
+    commands: [
+      {
+        name: 'deliveries list',
+        does: 'list deliveries that are not delivered',
+        columns: ['id', 'createdAt', 'channel', 'recipient', 'about', 'title', 'attempts', 'dueAt', 'reason'],
+      },
+      {
+        name: 'channels status',
+        does: 'show the state of each channel and its number of waiting deliveries',
+        shows: 'channels',
+        columns: [
+          'name',
+          'isOn',
+          'waiting',
+          'held',
+          'failed',
+          'pausedAt',
+          'pausedFor',
+          'pausedBy',
+          'failingSince',
+          'lastError',
+        ],
+      },
+    ],
   },
-  'POST /deliveries/:id/retry': { access: 'inbox', answer: Done },
+  'GET /deliveries/:id': {
+    access: 'inbox',
+    answer: DeliveryAnswer,
+    commands: [{ name: 'deliveries show', does: 'show one delivery with its text' }],
+  },
+  'POST /deliveries/:id/retry': {
+    access: 'inbox',
+    answer: Done,
+    commands: [{ name: 'deliveries retry', does: 'retry a waiting, failed or dismissed delivery at once' }],
+  },
   /** A part of them; again with its `next` until that is null. */
   'POST /deliveries/retry-failed': {
     access: 'inbox',
     body: RetryFailedBody,
     answer: RetryFailedAnswer,
+    commands: [{ name: 'deliveries retry-failed', does: 'retry all failed deliveries at once' }],
   },
-  'POST /deliveries/:id/dismiss': { access: 'inbox', body: DismissBody, answer: Done },
+  'POST /deliveries/:id/dismiss': {
+    access: 'inbox',
+    body: DismissBody,
+    answer: Done,
+    commands: [
+      { name: 'deliveries dismiss', does: 'dismiss a delivery that is not delivered, so that it is not sent' },
+    ],
+  },
   /** A mail to the person. */
   'POST /deliveries/test': { access: 'inbox', answer: TestAnswer },
   /** A notice over `webhook` or `chat`. */
-  'POST /deliveries/channels/:name/test': { access: 'inbox', answer: TestAnswer },
-  'POST /deliveries/channels/:name/pause': { ...confirmed, body: PauseBody, answer: Done },
-  'POST /deliveries/channels/:name/resume': { ...confirmed, answer: Done },
+  'POST /deliveries/channels/:name/test': {
+    access: 'inbox',
+    answer: TestAnswer,
+    commands: [{ name: 'channels test', does: 'send a test to the webhook or the chat, and show the answer' }],
+  },
+  'POST /deliveries/channels/:name/pause': {
+    ...confirmed,
+    body: PauseBody,
+    answer: Done,
+    commands: [
+      {
+        name: 'channels pause',
+        does: 'stop sending over a channel; its deliveries wait, acknowledgements are dismissed',
+      },
+    ],
+  },
+  'POST /deliveries/channels/:name/resume': {
+    ...confirmed,
+    answer: Done,
+    commands: [{ name: 'channels resume', does: 'resume a paused channel; its waiting deliveries are sent at once' }],
+  },
 } satisfies Calls

@@ -59,5 +59,10 @@ const EnterBody = z.object({
 
 export const enterCalls = {
   /** 409 if the key was used with another request. */
-  'POST /requests': { access: 'inbox', body: EnterBody, answer: z.object({ id: z.string() }) },
+  'POST /requests': {
+    access: 'inbox',
+    body: EnterBody,
+    answer: z.object({ id: z.string() }),
+    commands: [{ name: 'requests enter', does: 'enter a request after a call or a meeting' }],
+  },
 } satisfies Calls

@@ -124,6 +124,11 @@ export const FiguresAnswer = z.object({
 export type FiguresAnswer = z.infer<typeof FiguresAnswer>
 
 export const figuresCalls = {
-  'GET /figures': { access: 'figures', query: FiguresQuery, answer: FiguresAnswer },
+  'GET /figures': {
+    access: 'figures',
+    query: FiguresQuery,
+    answer: FiguresAnswer,
+    commands: [{ name: 'figures', does: 'show the figures of a period' }],
+  },
   'GET /figures/csv': { access: 'figures', query: FiguresQuery, answer: 'file' },
 } satisfies Calls

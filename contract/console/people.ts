@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formNames } from '../forms/form.ts'
+import { cleanEmail } from '../invisible.ts'
 import type { Calls } from './call.ts'
 import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
@@ -97,10 +98,23 @@ export const CaseReference = Text.check(
 )
 
 /** The records to export or erase: requests with everything about them, and single notes and drafts about others. */
-const selection = { requests: ids, notes: ids, drafts: z._default(ids, []), reference: z.optional(CaseReference) }
-const isNotEmpty = z.refine<Record<'requests' | 'notes' | 'drafts', string[]>>(
-  ({ requests, notes, drafts }) => requests.length + notes.length + drafts.length > 0,
-  'At least one request, note or draft is expected.',
+const selection = {
+  /** With all requests that were sent from this address. */
+  email: z.optional(
+    Text.check(
+      z.overwrite(cleanEmail),
+      z.maxLength(MAX_PERSON_SEARCH),
+      z.regex(/^[^\s@]+@[^\s@]+$/, 'An address such as name@example.com is expected.'),
+    ),
+  ),
+  requests: z._default(ids, []),
+  notes: z._default(ids, []),
+  drafts: z._default(ids, []),
+  reference: z.optional(CaseReference),
+}
+const isNotEmpty = z.refine<{ email?: string | undefined } & Record<'requests' | 'notes' | 'drafts', string[]>>(
+  ({ email, requests, notes, drafts }) => email !== undefined || requests.length + notes.length + drafts.length > 0,
+  'An address, or at least one request, note or draft is expected.',
 )
 const EraseBody = z.object(selection).check(isNotEmpty)
 const ExportBody = z.object({ ...selection, format: z._default(z.enum(['json', 'text']), 'json') }).check(isNotEmpty)
@@ -121,8 +135,43 @@ const confirmed = { access: 'people', needsConfirmation: true } as const
 
 /** `POST`, so that no address of a call contains the address of a person. 404 if nothing is stored any more. */
 export const peopleCalls = {
-  'POST /people/search': { access: 'people', body: SearchBody, answer: SearchAnswer },
+  'POST /people/search': {
+    access: 'people',
+    body: SearchBody,
+    answer: SearchAnswer,
+    commands: [
+      {
+        name: 'person find',
+        does: 'find the requests, notes and drafts of a visitor by address or name',
+        args: ['text'],
+      },
+    ],
+  },
   /** JSON with every column of the rows, or a text for people. Files are in it by their names. */
-  'POST /people/export': { ...confirmed, body: ExportBody, answer: 'file' },
-  'POST /people/erase': { ...confirmed, body: EraseBody, answer: ErasedAnswer },
+  'POST /people/export': {
+    ...confirmed,
+    body: ExportBody,
+    answer: 'file',
+    commands: [{ name: 'person export', does: 'write all stored data of a visitor to a file', args: ['email'] }],
+  },
+  'POST /people/erase': {
+    ...confirmed,
+    body: EraseBody,
+    answer: ErasedAnswer,
+    commands: [
+      {
+        name: 'person erase',
+        does: 'erase all stored data of a visitor for good',
+        args: ['email'],
+        asks: 'Everything that was sent from this address is erased for good; copies remain in backups. Erase it?',
+      },
+      {
+        name: 'requests erase',
+        does: 'erase requests and everything about them for good',
+        args: ['requests'],
+        gives: { notes: [], drafts: [] },
+        asks: 'These requests and everything about them are erased for good. Erase them?',
+      },
+    ],
+  },
 } satisfies Calls

@@ -268,8 +268,36 @@ const UndoAnswer = z.object({ undone: z.number() })
 const OwnersAnswer = z.array(StaffName)
 
 export const requestCalls = {
-  'GET /requests': { access: 'inbox', query: ListQuery, answer: ListAnswer, etag: 'content' },
-  'GET /requests/:id': { access: 'inbox', answer: RequestAnswer, etag: 'version' },
+  'GET /requests': {
+    access: 'inbox',
+    query: ListQuery,
+    answer: ListAnswer,
+    etag: 'content',
+    commands: [
+      {
+        name: 'requests list',
+        does: 'list requests, newest first',
+        columns: [
+          'id',
+          'receivedAt',
+          'form',
+          'company',
+          'name',
+          'email',
+          'status',
+          'suspectedFor',
+          'owner',
+          'followUpOn',
+        ],
+      },
+    ],
+  },
+  'GET /requests/:id': {
+    access: 'inbox',
+    answer: RequestAnswer,
+    etag: 'version',
+    commands: [{ name: 'requests show', does: 'show one request with everything that was sent and changed' }],
+  },
   /** 412 with `StaleDetails`. */
   'PATCH /requests/:id': {
     access: 'inbox',
@@ -277,9 +305,33 @@ export const requestCalls = {
     answer: RequestAnswer,
     changes: 'request',
     etag: 'version',
+    commands: [{ name: 'requests change', does: 'change status, owner or follow-up of a request' }],
   },
-  'POST /requests/:id/notes': { access: 'inbox', body: NoteBody, answer: NoteItem },
-  'POST /requests/bulk': { access: 'inbox', body: BulkBody, answer: BulkAnswer },
+  'POST /requests/:id/notes': {
+    access: 'inbox',
+    body: NoteBody,
+    answer: NoteItem,
+    commands: [{ name: 'requests note', does: 'add a note to a request; notes cannot be changed', args: ['text'] }],
+  },
+  'POST /requests/bulk': {
+    access: 'inbox',
+    body: BulkBody,
+    answer: BulkAnswer,
+    commands: [
+      {
+        name: 'requests spam',
+        does: 'mark requests as spam and dismiss their unsent deliveries',
+        args: ['ids'],
+        gives: { action: 'spam' },
+      },
+      {
+        name: 'requests not-spam',
+        does: 'mark suspected requests as not spam and send their held deliveries',
+        args: ['ids'],
+        gives: { action: 'not-spam' },
+      },
+    ],
+  },
   'POST /requests/undo': { access: 'inbox', body: UndoBody, answer: UndoAnswer },
   /** A CSV file of all rows. */
   'GET /requests/export': {
@@ -287,6 +339,7 @@ export const requestCalls = {
     needsConfirmation: true,
     query: ExportQuery,
     answer: 'file',
+    commands: [{ name: 'requests export', does: 'write requests to a CSV file that is safe to open in a spreadsheet' }],
   },
   'GET /requests/staff': { access: 'inbox', answer: OwnersAnswer },
 } satisfies Calls

@@ -135,16 +135,59 @@ export type AuditAnswer = z.infer<typeof AuditAnswer>
 const confirmed = { access: 'admin', needsConfirmation: true } as const
 
 export const staffCalls = {
-  'GET /staff': { access: 'admin', answer: StaffAnswer },
+  'GET /staff': {
+    access: 'admin',
+    answer: StaffAnswer,
+    commands: [
+      {
+        name: 'staff list',
+        does: 'list the people who may use the console, and how they sign in',
+        shows: 'staff',
+        columns: ['email', 'name', 'areas', 'passkeys', 'hasOidc', 'lastUsedAt', 'disabledAt'],
+      },
+    ],
+  },
   'POST /staff': { ...confirmed, body: InviteBody, answer: LinkAnswer },
   /** An invitation, or a recovery link for a person who can sign in. */
   'POST /staff/:id/link': { ...confirmed, answer: LinkAnswer },
-  'PUT /staff/:id/areas': { ...confirmed, body: AreasBody, answer: Done },
+  'PUT /staff/:id/areas': {
+    ...confirmed,
+    body: AreasBody,
+    answer: Done,
+    commands: [{ name: 'staff change', does: 'change the areas of a person' }],
+  },
   /** For the question who takes them over. */
   'GET /staff/:id/open-requests': { access: 'admin', answer: OpenRequestsAnswer },
-  'POST /staff/:id/disable': { ...confirmed, body: DisableBody, answer: Done },
-  'POST /staff/:id/enable': { ...confirmed, answer: Done },
+  'POST /staff/:id/disable': {
+    ...confirmed,
+    body: DisableBody,
+    answer: Done,
+    commands: [
+      {
+        name: 'staff disable',
+        does: 'end the access of a person at once',
+        asks: 'All sessions and links of this person end at once. Disable the person?',
+      },
+    ],
+  },
+  'POST /staff/:id/enable': {
+    ...confirmed,
+    answer: Done,
+    commands: [{ name: 'staff enable', does: 'give a disabled person access again' }],
+  },
   'POST /staff/:id/anonymise': { ...confirmed, answer: Done },
   'DELETE /staff/:id/sessions': { ...confirmed, answer: Done },
-  'GET /audit': { access: 'admin', query: AuditQuery, answer: AuditAnswer, etag: 'content' },
+  'GET /audit': {
+    access: 'admin',
+    query: AuditQuery,
+    answer: AuditAnswer,
+    etag: 'content',
+    commands: [
+      {
+        name: 'audit list',
+        does: 'list who did what and when, newest first',
+        columns: ['at', 'by', 'action', 'subject', 'fields', 'times'],
+      },
+    ],
+  },
 } satisfies Calls

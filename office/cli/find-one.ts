@@ -7,12 +7,6 @@ import { visibleLine } from './terminal.ts'
 /** A shorter prefix may be a typing mistake, and may also match a later record. */
 export const MIN_PREFIX = 4
 
-/** Help texts for the arguments of commands. */
-export const ID_HELP = `the id, or at least its first ${MIN_PREFIX} characters`
-export const REQUEST_HELP = `the reference, such as 1XB-7QM-3KP, the id, or at least its first ${MIN_PREFIX} characters`
-export const REQUESTS_HELP = `one or more references or ids, or at least the first ${MIN_PREFIX} characters of each id`
-export const IDS_HELP = `one or more ids, or at least the first ${MIN_PREFIX} characters of each`
-
 export const isShortPrefix = (query: string) => lengthOf(query.trim()) < MIN_PREFIX
 
 /** Returns the record; throws if not exactly one matches. `list` is the command that shows the ids. */
@@ -42,18 +36,4 @@ export function findOne<T>(found: Found<T>, what: string, query: string, list: s
 function isLikeReference(text: string) {
   const characters = text.replace(/[\s-]/g, '')
   return /^[0-9a-z]{9}$/i.test(characters) && /[g-z]/i.test(characters)
-}
-
-/** Returns the records of all ids, without duplicates. Throws if an id does not match exactly one record. */
-export async function findAll<T extends { id: string }>(
-  ids: string[],
-  what: string,
-  { find, list }: { find: (id: string) => Promise<Found<T>>; list: string },
-): Promise<T[]> {
-  const picked = new Map<string, T>()
-  for (const id of ids) {
-    const record = findOne(await find(id), what, id, list)
-    picked.set(record.id, record)
-  }
-  return [...picked.values()]
 }

@@ -21,13 +21,13 @@ const commands = [
   'requests export requests.csv',
   'requests list',
   'employees list',
-  'employees add --name Ada',
+  'employees add --employee-name Ada',
   'employees import staff.csv',
   'employees remove 0198c0de --yes',
   'employees link 0198c0de',
   'deliveries list',
   'deliveries retry 0198c0de',
-  'person export ada@example.com',
+  'person export ada@example.com ada.json',
   'person erase ada@example.com --yes',
   'verify',
 ]
@@ -163,7 +163,7 @@ describe('on PostgreSQL', () => {
 
   const relations = `select relname from pg_class where relnamespace = 'public'::regnamespace`
 
-  test.each(['requests list', 'employees add --name Ada', 'verify'])('%s creates no tables', async (line) => {
+  test.each(['requests list', 'employees add --employee-name Ada', 'verify'])('%s creates no tables', async (line) => {
     const DATABASE_URL = await createEmptyPostgres()
     const parent = createDirectory()
     const { office } = await createOfficeOn(join(parent, 'data'), { DATABASE_URL })

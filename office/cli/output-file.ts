@@ -18,7 +18,11 @@ export function writeFile(file: string, content: string | Buffer, { force = fals
 }
 
 /** Like `writeFile`, for a long text in parts. Removes an incomplete file. */
-export async function writeFileInParts(file: string, parts: AsyncIterable<string>, options: { force?: boolean } = {}) {
+export async function writeFileInParts(
+  file: string,
+  parts: AsyncIterable<string | Buffer>,
+  options: { force?: boolean } = {},
+) {
   writeFile(file, '', options)
   try {
     for await (const part of parts) appendFileSync(file, part)

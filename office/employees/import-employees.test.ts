@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { anEmployee } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 
 async function prepareImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
@@ -93,8 +94,8 @@ test.each([
 ])('an invalid row is reported, and nothing is imported: %s', async (row, says) => {
   const csv = `EmployeeName,EmployeeCode,ContactNo,EmpId,Photo\n${row}\n${good}\n`
   const photos = { 'text.jpg': Buffer.from('text') }
-  const { importIt, names, office } = await prepareImport(csv, photos)
-  await office('employees add --name Kept --code TS-0 --id KEPT')
+  const { importIt, names, store } = await prepareImport(csv, photos)
+  await store.employees.add([anEmployee({ EmployeeName: 'Kept', EmployeeCode: 'TS-0', empId: 'KEPT' })])
   const { exit, err, out } = await importIt('--photos', 'pictures')
   const [problem] = err.trimEnd().split('\n')
   const verdict = err.trimEnd().split('\n').at(-1)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
 import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { explainFailure } from '../../store/employees/add-employees.ts'
@@ -10,11 +11,12 @@ import {
   isApplicable,
   planImport,
 } from '../../store/employees/import/plan-import.ts'
-import { readEmployeeList } from '../../store/employees/import/read-list.ts'
+import { columnNames, readEmployeeList } from '../../store/employees/import/read-list.ts'
+import { groupOf } from '../calls/call-commands.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import type { Office } from '../cli/open-office.ts'
+import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
@@ -22,7 +24,7 @@ import { warnOfLocalLink } from '../cli/warnings.ts'
 import { importReport, namedEmployee } from './import-report.ts'
 import { openPhotos, type PhotoFile } from './photo-files.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   update?: true
   removeMissing?: true
   photos?: string
@@ -34,8 +36,29 @@ export type ImportOptions = {
   json?: true
 }
 
+export function addImportCommand(program: Command, withOffice: WithOffice) {
+  groupOf(program, 'employees')
+    .command('import')
+    .argument('<file.csv>', 'one employee per row')
+    .description('add the employees of a CSV file, or none of them if a row is invalid')
+    .option('--update', 'change employees whose code is in the file; shows a preview and asks')
+    .option('--remove-missing', 'with --update: remove employees whose code is not in the file')
+    .option('--photos <path>', 'a folder or ZIP file of photos, named by column Photo or by code')
+    .option('--column <name=heading>', 'the heading of a column; once per column', readColumn)
+    .option('--encoding <name>', 'such as utf-8 or windows-1252 (default: detected)')
+    .option('--skip-bad', 'skip invalid rows and import the others')
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'check everything and show what would be done, change nothing')
+    .option('--json', 'print JSON for other programs')
+    .addHelpText(
+      'after',
+      `\nThe first line names the columns, in any order and case: ${columnNames}.\nHeadings that HR systems use, such as "Personnel number" or "Vorname", are known too.\nA row without an EmpId gets a new random one.`,
+    )
+    .action(withOffice(importEmployees))
+}
+
 /** `employees import`: every row and photo is checked before the first is stored. */
-export async function importEmployees(office: Office, name: string, options: ImportOptions) {
+async function importEmployees(office: Office, name: string, options: ImportOptions) {
   const { store, terminal } = office
   if (options.removeMissing && !options.update)
     throw new UsageError('--remove-missing needs --update, because employees are matched then.')
@@ -66,7 +89,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
 }
 
 /** Adds `EmployeeName=Full name` of a command line to the columns before. */
-export function readColumn(text: string, before: Record<string, string> = {}) {
+function readColumn(text: string, before: Record<string, string> = {}) {
   const [, name = '', heading = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
   const column = listColumns.find((known) => known.toLowerCase() === name.trim().toLowerCase())
   if (!column)

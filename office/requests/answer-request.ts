@@ -1,20 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Command } from 'commander'
 import { MAX_ANSWER_LENGTH, MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
 import { lengthOf } from '../../contract/forms/length-of.ts'
 import { answerSubject } from '../../records/answer-subject.ts'
 import { singleAddress } from '../../records/email-address.ts'
 import { senderAddress } from '../../server/delivery/mail/sender.ts'
 import { readSite } from '../../settings/read-site.ts'
+import { groupOf } from '../calls/call-commands.ts'
+import { findRecord, recordHelp } from '../calls/find-record.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import type { Office } from '../cli/open-office.ts'
+import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { findRequest } from './find-requests.ts'
 
 type Options = { text: string; file: string[]; dryRun?: true }
 
-/** `requests answer` */
-export async function answerRequest(
+export function addAnswerCommand(program: Command, withOffice: WithOffice) {
+  groupOf(program, 'requests')
+    .command('answer')
+    .argument('<id>', recordHelp.request)
+    .description('send the visitor an answer, with the request quoted below')
+    .requiredOption('--text <text>', 'the answer, in quotation marks')
+    .option('--file <path...>', 'a file to send with it', [])
+    .option('--dry-run', 'show what would be sent, send nothing')
+    .action(withOffice(answerRequest))
+}
+
+async function answerRequest(
   { store, settings, terminal }: Office,
   query: string,
   { text, file: names, dryRun }: Options,
@@ -22,7 +34,7 @@ export async function answerRequest(
   const mailText = text.trim()
   if (mailText === '' || lengthOf(mailText) > MAX_ANSWER_LENGTH)
     throw new UsageError(`The answer has ${lengthOf(mailText)} characters; expected 1 to ${MAX_ANSWER_LENGTH}.`)
-  const { id } = await findRequest(store, query)
+  const id = await findRecord(store, 'request', query)
   const found = await store.requests.findStored(id)
   if (found.found !== 'one') throw new OfficeError(`Request ${id} was erased.`)
   const to = singleAddress(found.record.email ?? '')

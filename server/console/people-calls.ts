@@ -17,7 +17,16 @@ export const peopleCalls: CallGroup = async (app, { store: { people, requests },
     return { ...(await people.search(body.text, { signal })), isIndexing }
   })
 
-  on(app, 'POST /people/export', async ({ body: { format, ...selection }, staff }) => {
+  /** With the requests that were sent from the address. */
+  async function selected<Body extends { email?: string | undefined; requests: string[] }>({ email, ...body }: Body) {
+    if (email === undefined) return body
+    const { requests: found } = await people.search(email, { signal: AbortSignal.timeout(SEARCH_MS), limit: Infinity })
+    const own = found.filter(({ because }) => because === 'sender').map(({ id }) => id)
+    return { ...body, requests: [...new Set([...body.requests, ...own])] }
+  }
+
+  on(app, 'POST /people/export', async ({ body: { format, ...asked }, staff }) => {
+    const selection = await selected(asked)
     const records = await people.export(selection, staff.id)
     if (!records) throw notFound('request')
     const now = Date.now()
@@ -33,7 +42,8 @@ export const peopleCalls: CallGroup = async (app, { store: { people, requests },
     }
   })
 
-  on(app, 'POST /people/erase', async ({ body, staff }) => {
+  on(app, 'POST /people/erase', async ({ body: asked, staff }) => {
+    const body = await selected(asked)
     const beingSent = await people.countBeingSent(body.requests)
     const erased = await people.erase(body, staff.id)
     if (erased.requests + erased.notes + erased.drafts === 0) throw notFound('request')

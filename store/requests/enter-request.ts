@@ -4,6 +4,7 @@ import type { EnteredRequest } from '../../contract/console/entered-request.ts'
 import { enteredRequest } from '../../records/entered-request.ts'
 import { newWorkState } from '../../records/request.ts'
 import { newSpamStatus } from '../../records/spam-status.ts'
+import { COMMAND_LINE } from '../../records/staff.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newRequestId } from '../database/new-id.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
@@ -14,13 +15,13 @@ import { canOwn } from './change-request.ts'
 import { type Added, claimKeys, keyFor } from './idempotency-keys.ts'
 
 /**
- * Stores what a member of staff entered, once for each key. It is theirs, nobody is notified of it and the spam filter does
+ * Stores what a member of staff entered, or the command line (null), once for each key. It is theirs, nobody is notified of it and the spam filter does
  * not judge it; only the webhook gets it.
  */
 export async function enterRequest(
   tx: Kysely<Tables>,
   entry: EnteredRequest,
-  { key, by }: { key: string; by: string },
+  { key, by }: { key: string; by: string | null },
 ): Promise<Added> {
   const receivedAt = await databaseTime(tx)
   const request = enteredRequest(entry)
@@ -34,9 +35,9 @@ export async function enterRequest(
     fields: JSON.stringify(request.fields),
     locale: null,
     consentHash: null,
-    enteredBy: by,
+    enteredBy: by ?? COMMAND_LINE,
     // A person whose access ends at this moment owns nothing.
-    owner: (await canOwn(tx, by)) ? by : null,
+    owner: by !== null && (await canOwn(tx, by)) ? by : null,
     followUpOn: entry.followUpOn,
     // Staff work on it from the start: retention erases it only when it is closed.
     version: 1,

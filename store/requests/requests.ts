@@ -100,7 +100,7 @@ export function createRequests(database: Database, stored: StoredRequests) {
     undo: (changes: ChangedRequest[], by: string | null) => inTransaction(db, (tx) => undoChanges(tx, changes, by)),
 
     /** By a member of staff, by hand. */
-    enter: (entry: EnteredRequest, given: { key: string; by: string }) =>
+    enter: (entry: EnteredRequest, given: { key: string; by: string | null }) =>
       inTransaction(db, (tx) => enterRequest(tx, entry, given)),
 
     /** Null if there is no such request. */

@@ -37,6 +37,12 @@ export const photoCalls = {
     upload: { types: photoTypes, megabytes: MAX_PHOTO_MEGABYTES },
     answer: PhotoAnswer,
     changes: 'employee',
+    commands: [{ name: 'employees photo', does: 'store the photo of an employee; it is scaled down' }],
   },
-  'DELETE /employees/:id/photo': { access: 'employees', answer: PhotoAnswer, changes: 'employee' },
+  'DELETE /employees/:id/photo': {
+    access: 'employees',
+    answer: PhotoAnswer,
+    changes: 'employee',
+    commands: [{ name: 'employees remove-photo', does: 'remove the photo of an employee' }],
+  },
 } satisfies Calls

@@ -163,26 +163,97 @@ export const employeeCalls = {
     query: EmployeesQuery,
     answer: EmployeesAnswer,
     etag: 'content',
+    commands: [
+      {
+        name: 'employees list',
+        does: 'list employees by name',
+        columns: ['id', 'code', 'name', 'designation', 'hasPhoto', 'cardIssuedAt'],
+      },
+    ],
   },
-  'POST /employees': { access: 'employees', body: EmployeeBody, answer: EmployeeRef },
-  'GET /employees/:id': { access: 'employees', answer: EmployeeAnswer, etag: 'version' },
+  'POST /employees': {
+    access: 'employees',
+    body: EmployeeBody,
+    answer: EmployeeRef,
+    commands: [{ name: 'employees add', does: 'add one employee' }],
+  },
+  'GET /employees/:id': {
+    access: 'employees',
+    answer: EmployeeAnswer,
+    etag: 'version',
+    commands: [
+      { name: 'employees show', does: 'show one employee with cards, consents and history' },
+      { name: 'employees link', does: 'show the link of an employee', shows: 'link' },
+    ],
+  },
   'PATCH /employees/:id': {
     access: 'employees',
     body: EmployeeChangeBody,
     answer: EmployeeRef,
     changes: 'employee',
+    commands: [{ name: 'employees change', does: 'change fields of an employee; the link stays' }],
   },
-  'DELETE /employees/:id': { ...confirmed, answer: Done },
-  'POST /employees/:id/revoke': { access: 'employees', body: RevokeBody, answer: RevokeAnswer },
-  'PUT /employees/:id/consents': { access: 'employees', body: ConsentBody, answer: Done },
+  'DELETE /employees/:id': {
+    ...confirmed,
+    answer: Done,
+    commands: [
+      {
+        name: 'employees remove',
+        does: 'remove an employee with page and photo',
+        asks: 'The page and the photo are deleted for good. Remove the employee?',
+      },
+    ],
+  },
+  'POST /employees/:id/revoke': {
+    access: 'employees',
+    body: RevokeBody,
+    answer: RevokeAnswer,
+    commands: [
+      {
+        name: 'employees revoke',
+        does: 'disable the link of a lost card at once and issue a new one',
+        asks: 'The link of the card stops working for good. Revoke it?',
+      },
+    ],
+  },
+  'PUT /employees/:id/consents': {
+    access: 'employees',
+    body: ConsentBody,
+    answer: Done,
+    commands: [{ name: 'employees consent', does: 'record whether a field may be public, as the employee decided' }],
+  },
   /** JSON with everything stored about the employee. */
-  'POST /employees/:id/export': { ...confirmed, answer: 'file' },
-  'GET /employees/:id/qr.svg': { access: 'employees', answer: 'file' },
-  'GET /employees/:id/qr.png': { access: 'employees', answer: 'file' },
+  'POST /employees/:id/export': {
+    ...confirmed,
+    answer: 'file',
+    commands: [{ name: 'employees data', does: 'write everything that is stored about one employee, as JSON' }],
+  },
+  'GET /employees/:id/qr.svg': {
+    access: 'employees',
+    answer: 'file',
+    commands: [{ name: 'employees qr-svg', does: 'write the QR code of the link as SVG' }],
+  },
+  'GET /employees/:id/qr.png': {
+    access: 'employees',
+    answer: 'file',
+    commands: [{ name: 'employees qr-png', does: 'write the QR code of the link as PNG' }],
+  },
   /** CSV with the links of the employees. */
-  'POST /employees/export': { ...confirmed, query: ShownEmployees, answer: 'file' },
+  'POST /employees/export': {
+    ...confirmed,
+    query: ShownEmployees,
+    answer: 'file',
+    commands: [
+      { name: 'employees export', does: 'write employees with their links as CSV, which can be imported again' },
+    ],
+  },
   /** Records that a card was handed to each employee. */
   'POST /employees/cards': { access: 'employees', body: CardsBody, answer: CardsAnswer },
   /** The owner of a card that was found; 404 if no employee has this card. */
-  'POST /employees/found': { access: 'employees', body: FoundBody, answer: FoundAnswer },
+  'POST /employees/found': {
+    access: 'employees',
+    body: FoundBody,
+    answer: FoundAnswer,
+    commands: [{ name: 'employees found', does: 'tell whose card was found, and its history', args: ['text'] }],
+  },
 } satisfies Calls

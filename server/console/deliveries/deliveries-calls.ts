@@ -3,6 +3,7 @@ import type { DeliveryRow } from '../../../contract/console/deliveries.ts'
 import { done } from '../../../contract/console/done.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
+import { composeDelivery } from '../../delivery/compose-delivery.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow } from '../guard/refusal.ts'
@@ -19,7 +20,7 @@ const RETRIES_PER_CALL = 200
 export const deliveriesCalls: CallGroup = async (app, parts) => {
   const { store, site, settings } = parts
   const recipients = recipientsIn(settings, site)
-  const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
+  const retry = (id: string, by: string | null) => store.deliveries.retry(id, settings.mailTo, by)
 
   async function readMailbox(name: string) {
     const mailbox = await store.mailboxes.find(name)
@@ -41,6 +42,31 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
       recipients,
       hasMailServer: settings.smtpUrl !== undefined,
       mailbox: settings.mailbox ? await readMailbox(settings.mailbox.name) : null,
+    }
+  })
+
+  on(app, 'GET /deliveries/:id', async ({ params }) => {
+    const found = await store.outbox.find(params.id)
+    if (found.found !== 'one') throw notFound('delivery')
+    const { id, channel, about, event, state, createdAt, attempts, dueAt, deliveredAt, ...delivery } = found.record
+    const composed = await composeDelivery(parts, found.record)
+    return {
+      id,
+      channel,
+      about,
+      event,
+      state,
+      createdAt,
+      attempts,
+      dueAt,
+      deliveredAt,
+      lastError: delivery.lastError,
+      dismissedFor: delivery.dismissedFor,
+      recipient: composed.recipient ?? delivery.recipient,
+      replyTo: composed.replyTo ?? null,
+      subject: composed.subject ?? null,
+      text: composed.text ?? null,
+      message: composed.message ? JSON.stringify(composed.message, null, 2) : null,
     }
   })
 

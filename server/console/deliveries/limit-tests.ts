@@ -12,7 +12,7 @@ export async function limitTests(app: Parameters<CallGroup>[0], tests: 'test ema
   await app.register(rateLimit, { global: false })
   const count = app.createRateLimit({
     ...TEST_LIMIT,
-    keyGenerator: (request) => signedInOn(request).staff.id,
+    keyGenerator: (request) => signedInOn(request).staff.id ?? 'command line',
   })
   return async (request: FastifyRequest) => {
     const limit = await count(request)

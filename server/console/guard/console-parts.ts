@@ -7,6 +7,9 @@ import type { Store } from '../../../store/open-store.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
 import type { OidcProvider } from '../oidc/oidc-provider.ts'
 
+/** Who makes a call: a person, or the command line, which has no id. */
+export type Actor = Omit<StaffMember, 'id'> & { id: string | null }
+
 /** What the calls of the console need. */
 export type ConsoleParts = {
   store: Store
@@ -35,6 +38,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set on all routes but those for everybody; read it with `signedInOn`. */
-    signedIn: { staff: StaffMember; session: Session } | null
+    signedIn: { staff: Actor; session: Session | null } | null
   }
 }

@@ -7,6 +7,7 @@ import { type CallName, type ConsoleCalls, consoleCalls } from '../../../contrac
 import { Id } from '../../../contract/console/text.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
+import type { Actor } from './console-parts.ts'
 import { readVersion } from './read-version.ts'
 
 /** A file of 20 MB takes so long with 1.5 Mbit/s; applying an import of 20,000 rows takes less. */
@@ -21,7 +22,14 @@ type Asked<Name extends CallName> = {
   version: ConsoleCalls[Name] extends { changes: string } ? number : undefined
   request: FastifyRequest
   reply: FastifyReply
-} & (ConsoleCalls[Name] extends { access: 'everybody' } ? object : { staff: StaffMember; session: Session })
+} & Asker<ConsoleCalls[Name]>
+
+/** The command line has neither an id nor a session. */
+type Asker<Asked> = Asked extends { access: 'everybody' }
+  ? object
+  : Asked extends { commands: object }
+    ? { staff: Actor }
+    : { staff: StaffMember; session: Session }
 
 type Checked<Name extends CallName, Part extends string> =
   ConsoleCalls[Name] extends Record<Part, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined

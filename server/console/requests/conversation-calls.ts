@@ -6,9 +6,8 @@ import { beginText } from '../../../contract/console/signature.ts'
 import { answerSubject } from '../../../records/answer-subject.ts'
 import { singleAddress } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
-import type { StaffMember } from '../../../records/staff.ts'
 import { senderAddress } from '../../delivery/mail/sender.ts'
-import type { CallGroup } from '../guard/console-parts.ts'
+import type { Actor, CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { fileDisposition } from './file-disposition.ts'
@@ -25,13 +24,13 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   }
 
   async function answerWith<Page>(
-    { params: { id }, staff }: { params: { id: string }; staff: StaffMember },
+    { params: { id }, staff }: { params: { id: string }; staff: Actor },
     page: Page | null,
   ) {
     if (!page) throw notFound('request')
     return {
       ...page,
-      writing: await conversation.writersBeside({ requestId: id, staffId: staff.id }),
+      writing: await conversation.writersBeside({ requestId: id, staffId: staff.id ?? '' }),
       hasMailServer: settings.smtpUrl !== undefined,
       hasMailbox: settings.mailbox !== undefined,
     }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ExportQuery } from '../../../contract/console/requests.ts'
-import type { StaffName } from '../../../contract/console/staff.ts'
 import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
 import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import { readFailing } from '../../delivery/read-failing.ts'
-import type { CallGroup } from '../guard/console-parts.ts'
+import type { Actor, CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/register-call.ts'
 
 /** The list of requests, and its export. */
@@ -14,7 +13,7 @@ export const requestListCalls: CallGroup = async (app, { store, site, settings }
   const { timeZone } = site.company
   const { requests } = store
 
-  function asFilter({ from, to, stalled, ...query }: ExportQuery, me: StaffName): RequestFilter {
+  function asFilter({ from, to, stalled, ...query }: ExportQuery, me: Actor): RequestFilter {
     const now = Date.now()
     return {
       ...query,

@@ -1,15 +1,17 @@
 import { isLocalUrl } from '../../contract/employee-link.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { singleAddress } from '../../records/email-address.ts'
-import { acknowledgementMail } from '../../server/delivery/acknowledgement/acknowledgement-mail.ts'
-import { answerMail } from '../../server/delivery/answer/answer-mail.ts'
-import { composeChatNotice } from '../../server/delivery/chat/chat-notice.ts'
-import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
-import { composeEvent } from '../../server/delivery/webhook/compose-event.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
-import { readSite } from '../../settings/read-site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
-import type { Office } from '../cli/open-office.ts'
+import type { Site } from '../../settings/site.ts'
+import type { Store } from '../../store/open-store.ts'
+import { acknowledgementMail } from './acknowledgement/acknowledgement-mail.ts'
+import { answerMail } from './answer/answer-mail.ts'
+import { composeChatNotice } from './chat/chat-notice.ts'
+import { composeMail } from './mail/compose-mail.ts'
+import { composeEvent } from './webhook/compose-event.ts'
+
+type Needs = { store: Store; settings: RunSettings; site: Site }
 
 type Composed = {
   subject?: string | undefined
@@ -23,9 +25,8 @@ type Composed = {
 }
 
 /** A delivery as it would be sent now. */
-export async function composeDelivery(office: Office, delivery: Delivery): Promise<Composed> {
-  const { store, settings, terminal } = office
-  const site = readSite(terminal.distDir)
+export async function composeDelivery(parts: Needs, delivery: Delivery): Promise<Composed> {
+  const { store, settings, site } = parts
   const origin = originOfConsole(settings)
   switch (delivery.channel) {
     case 'webhook': {
@@ -42,30 +43,30 @@ export async function composeDelivery(office: Office, delivery: Delivery): Promi
       return { subject: notice.title, text, message: notice }
     }
     case 'answer':
-      return composeAnswer(office, delivery)
+      return composeAnswer(parts, delivery)
     case 'acknowledgement':
-      return composeAcknowledgement(office, delivery)
+      return composeAcknowledgement(parts, delivery)
     default:
       return (await composeMail(store, delivery, site)) ?? {}
   }
 }
 
-async function composeAcknowledgement({ store, terminal }: Office, { about }: Delivery): Promise<Composed> {
+async function composeAcknowledgement({ store, site }: Needs, { about }: Delivery): Promise<Composed> {
   const found = await store.requests.findStored(about.id)
   if (found.found !== 'one') return {}
   const request = found.record
   const recipient = singleAddress(request.email ?? '')
-  return { recipient, ...acknowledgementMail(request, readSite(terminal.distDir)) }
+  return { recipient, ...acknowledgementMail(request, site) }
 }
 
-async function composeAnswer({ store, terminal }: Office, { about, mailId }: Delivery): Promise<Composed> {
+async function composeAnswer({ store, site }: Needs, { about, mailId }: Delivery): Promise<Composed> {
   const found = await store.requests.findStored(about.id)
   const mail = await store.conversation.findMail(String(mailId))
   if (found.found !== 'one' || !mail) return {}
   const { answered } = await store.conversation.threadBefore(mail)
   return {
     recipient: mail.to,
-    ...answerMail({ mail, request: found.record, answered, site: readSite(terminal.distDir) }),
+    ...answerMail({ mail, request: found.record, answered, site }),
   }
 }
 
