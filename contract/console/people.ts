@@ -91,7 +91,7 @@ const ids = z.array(Id).check(z.maxLength(MAX_SELECTED))
 export const MAX_CASE_REFERENCE = 60
 
 /** The number of the case in the company's own files, for the audit, which must not name the person. */
-export const CaseReference = Text.check(
+const CaseReference = Text.check(
   z.trim(),
   z.maxLength(MAX_CASE_REFERENCE, `A reference has at most ${MAX_CASE_REFERENCE} characters.`),
   z.regex(/^[^@\p{Cc}]*$/u, 'A reference is one line without an email address, because the audit keeps it.'),

@@ -8,7 +8,7 @@ import { OfficeError } from './errors.ts'
 export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.', path)
 
 /** Writes a file that only its owner can read, because it contains personal data. */
-export function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
+function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
   try {
     if (force && isFile(file)) makeOwnerOnly(file) // An existing file keeps its permissions when it is overwritten.
     writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })

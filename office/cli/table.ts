@@ -31,18 +31,6 @@ function asLine(line: string[], widths: number[], columns: Pick<Column<never>, '
   return `${cells.join(GAP).trimEnd()}\n`
 }
 
-/** Labels and values, one per line; a value of several lines is indented below its label. */
-export const definitions = (rows: { label: string; text: string }[]) => {
-  const width = largest(rows.map(({ label }) => displayWidth(label)))
-  return rows
-    .map(({ label, text }) =>
-      text.includes('\n')
-        ? `${label}\n${text.replace(/^(?=.)/gm, GAP)}\n`
-        : `${padded(label, false, width)}${GAP}${text}`.trimEnd().concat('\n'),
-    )
-    .join('')
-}
-
 /** Narrows the column with the most room to shrink, again and again, until the table fits or no column can shrink. */
 function fitted(natural: number[], columns: Pick<Column<never>, 'least'>[], room: number) {
   const widths = [...natural]

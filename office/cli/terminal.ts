@@ -35,15 +35,8 @@ export const visibleText = (text: string) =>
     .trimEnd()
 
 /** JSON that is safe for a terminal: `JSON.stringify` escapes only the control characters below U+0020. */
-export const jsonText = (value: unknown) => `${asJsonText(value)}\n`
-
-/** JSON that is safe for a terminal, indented as an item of an array that is written in parts. */
-export const jsonItem = (value: unknown) => asJsonText(value).replace(/^/gm, '  ')
-
-const asJsonText = (value: unknown) => safeJson(JSON.stringify(value, null, 2))
-
-/** JSON, or a part of one, that is safe for a terminal. */
-export const safeJson = (json: string) => json.replace(unsafeCharacters, (character) => `\\u${hex(character)}`)
+export const jsonText = (value: unknown) =>
+  `${JSON.stringify(value, null, 2).replace(unsafeCharacters, (character) => `\\u${hex(character)}`)}\n`
 
 const unsafeCharacters = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')

@@ -30,10 +30,4 @@ export function findEmployee(employees: Employee[], query: string): Employee {
   return first
 }
 
-/** `Ada Lovelace, Engineer, TS-7 (6f1c0b7e93d24a58b0c7e2195ad8f364)` */
-export function nameOf({ EmployeeName, Designation, EmployeeCode, empId }: Employee) {
-  const parts = [EmployeeName, Designation, EmployeeCode].filter((part) => part !== '')
-  return visibleLine(`${parts.join(', ')} (${empId})`)
-}
-
 const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -38,7 +38,7 @@ async function openZip(path: string) {
 }
 
 /** For the photo at a path, or its content. */
-export async function tryEncode(read: () => Promise<string | Uint8Array>) {
+async function tryEncode(read: () => Promise<string | Uint8Array>) {
   try {
     return await encodePhoto(await read())
   } catch (error) {

@@ -47,6 +47,7 @@ test('a dry run sends nothing', async () => {
 
 test.each([
   ['an empty text', ['--text', ' '], 2, 'The answer has 0 characters; expected 1 to 20000.'],
+  ['an unfilled placeholder', ['--text', 'Hello {visitorName}'], 2, '{visitorName}'],
   [
     'a file that is missing',
     ['--text', 'Hello', '--file', '/nowhere.txt'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { MAX_ANSWER_LENGTH, MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
+import { findPlaceholder, unfilledText } from '../../contract/console/saved-replies.ts'
 import { lengthOf } from '../../contract/forms/length-of.ts'
 import { answerSubject } from '../../records/answer-subject.ts'
 import { singleAddress } from '../../records/email-address.ts'
@@ -34,6 +35,8 @@ async function answerRequest(
   const mailText = text.trim()
   if (mailText === '' || lengthOf(mailText) > MAX_ANSWER_LENGTH)
     throw new UsageError(`The answer has ${lengthOf(mailText)} characters; expected 1 to ${MAX_ANSWER_LENGTH}.`)
+  const unfilled = findPlaceholder(mailText)
+  if (unfilled) throw new UsageError(unfilledText(unfilled))
   const id = await findRecord(store, 'request', query)
   const found = await store.requests.findStored(id)
   if (found.found !== 'one') throw new OfficeError(`Request ${id} was erased.`)

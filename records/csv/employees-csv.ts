@@ -3,17 +3,11 @@ import type { Employee, Refusals } from '../employee.ts'
 import { withoutRefused } from '../public-employee.ts'
 import { csvHead, csvRows } from './csv-rows.ts'
 
-/**
- * All employees with their links, for the print shop and to be imported again. A field that an employee refused to make public
- * is empty, and keeps its value when the list is imported.
- */
-export const employeesCsv = (employees: EmployeeWithLink[], refusals: Refusals) =>
-  employeesCsvHead() + employeesCsvRows(employees, refusals)
-
 type EmployeeWithLink = Employee & { Link: string }
 
 export const employeesCsvHead = () => csvHead(['EmpId', ...employeeColumnNames, 'Link'])
 
+/** A field that an employee refused to make public is empty, and keeps its value when the list is imported. */
 export const employeesCsvRows = (employees: EmployeeWithLink[], refusals: Refusals) =>
   csvRows(
     employees.map((employee) => {

@@ -8,7 +8,3 @@ export async function deliveriesAbout(outbox: Pick<Outbox, 'list'>, ids: string[
   for (const about of inChunks(ids)) deliveries.push(await outbox.list(undefined, { about }))
   return deliveries.flat()
 }
-
-/** The number of deliveries that are neither delivered nor dismissed, and would be lost by an erasure. */
-export const countUnsent = (deliveries: Delivery[]) =>
-  deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dismissed').length

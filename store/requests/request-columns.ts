@@ -80,4 +80,3 @@ export const stateOf = (row: RequestColumns, ownerName: string | null) => ({
   lastWriter: row.lastWriter,
   version: row.version,
 })
-export type RequestState = ReturnType<typeof stateOf>
