@@ -63,6 +63,20 @@ test('with keepEncoded a photo that this program encoded is stored unchanged', a
   expect((await sharp(cleaned.page).metadata()).exif).toBeUndefined()
 })
 
+test('a photo is rotated upright, scaled down, and stored without metadata', async () => {
+  const lying = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#806040' } })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const sizes = await encodePhoto(lying)
+  expect(await sharp(sizes.page).metadata()).toMatchObject({ width: 750, height: 1_000 })
+  for (const content of Object.values(sizes)) {
+    const { exif, orientation } = await sharp(content).metadata()
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+  }
+})
+
 test('a picture that cannot be encoded within the limit is refused', async () => {
   const picture = await sharp(await drawDetailedPhoto(300, 400))
     .raw()
