@@ -6,7 +6,7 @@ const parts = {
   ui: ['content/brand'],
   store: ['contract', 'settings', 'records'],
   server: ['contract', 'settings', 'records', 'store'],
-  office: ['contract', 'settings', 'records', 'store', 'server/delivery'],
+  office: ['contract', 'settings', 'records', 'store', 'server/console', 'server/delivery'],
   src: ['content', 'contract', 'settings', 'ui'],
   console: ['contract', 'records', 'ui'],
   samples: ['contract', 'records', 'store'],

@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { Call } from '../../contract/console/call.ts'
 import { consoleCalls } from '../../contract/console/calls/console-calls.ts'
+import { groupOf } from '../cli/group-of.ts'
 import type { WithOffice } from '../cli/open-office.ts'
 import { type Field, fieldsOf, optionName } from './fields.ts'
 import { recordHelp } from './find-record.ts'
@@ -16,20 +17,6 @@ export function addCallCommands(program: Command, withOffice: WithOffice) {
     }
   }
 }
-
-const groups: Record<string, string> = {
-  requests: 'requests of visitors, and their mails',
-  deliveries: 'requests and notices by mail, webhook and chat, acknowledgements, and answers',
-  channels: 'mail, webhook, chat, acknowledgements and answers: their state',
-  employees: 'employees and their pages',
-  person: 'stored data of a visitor: requests, and the mails, drafts, deliveries and notes about them',
-  staff: 'people who may use the staff console',
-  audit: 'who did what and when',
-}
-
-/** The commands that begin with the same word. */
-export const groupOf = (program: Command, name: string) =>
-  program.commands.find((one) => one.name() === name) ?? program.command(name).description(groups[name] ?? '')
 
 function addCommand(added: Command, withOffice: WithOffice, commanded: Commanded) {
   const { name, call, command } = commanded

@@ -2,8 +2,8 @@ import type { Store } from '../../store/open-store.ts'
 import { OfficeError } from '../cli/errors.ts'
 import { findOne } from '../cli/find-one.ts'
 import { visibleLine } from '../cli/terminal.ts'
-import { findEmployee } from '../employees/find-employee.ts'
 import type { RecordKind } from './fields.ts'
+import { findEmployee } from './find-employee.ts'
 
 /** How staff name a record, for the help. */
 export const recordHelp: Record<RecordKind, string> = {

@@ -12,10 +12,10 @@ import {
   planImport,
 } from '../../store/employees/import/plan-import.ts'
 import { columnNames, readEmployeeList } from '../../store/employees/import/read-list.ts'
-import { groupOf } from '../calls/call-commands.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
+import { groupOf } from '../cli/group-of.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { areas } from '../../contract/console/areas.ts'
-import { groupOf } from '../calls/call-commands.ts'
+import { groupOf } from '../cli/group-of.ts'
 import type { WithOffice } from '../cli/open-office.ts'
 import { addStaff } from './add-staff.ts'
 import { linkStaff } from './link-staff.ts'
