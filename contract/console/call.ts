@@ -20,6 +20,8 @@ export type CallCommand = {
   asks?: string
   /** The part of the answer that is printed as a table or as labels; unset: `rows`, or all of it. */
   shows?: string
+  /** A part of the path of a further call: its answer is added to this one. */
+  adds?: `/${string}`
   /** The columns of the table. */
   columns?: readonly string[]
 }

@@ -148,7 +148,7 @@ export const conversationCalls = {
     query: PageQuery,
     answer: ConversationAnswer,
     etag: 'content',
-    commands: [{ name: 'requests mails', does: 'show the mails of a request, the newest last' }],
+    commands: [{ name: 'requests mails', does: 'show a page of the mails of a request, the newest last' }],
   },
   /** The saved replies in the language of the request. */
   'GET /requests/:id/replies': { access: 'inbox', answer: RepliesAnswer },

@@ -296,7 +296,9 @@ export const requestCalls = {
     access: 'inbox',
     answer: RequestAnswer,
     etag: 'version',
-    commands: [{ name: 'requests show', does: 'show one request with everything that was sent and changed' }],
+    commands: [
+      { name: 'requests show', does: 'show one request with all its fields, changes and newest mails', adds: '/mails' },
+    ],
   },
   /** 412 with `StaleDetails`. */
   'PATCH /requests/:id': {

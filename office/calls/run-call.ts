@@ -69,7 +69,8 @@ export async function runCall(office: Office, { name, call, command }: Commanded
   const cursor = fields.find(({ path: [key] }) => key === 'after' || key === 'before')
   const isOnePage = others.json || fields.some((field) => isPaging(field) && values.get(field) !== undefined)
   for (let isFirst = true; ; isFirst = false) {
-    const answer = await readJson(await make())
+    const answer = (await readJson(await make())) as object
+    if (command.adds) Object.assign(answer, await readJson(await app.make({ url: url + command.adds })))
     terminal.signal.throwIfAborted()
     const rows = rowsIn(answer, command)
     if (others.json) terminal.out(jsonText(answer))

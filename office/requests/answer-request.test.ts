@@ -31,10 +31,12 @@ test('an answer with a file waits in the outbox, and is a part of the request', 
 test('the mails of a request are shown, with the remarks of the console', async () => {
   const { office, store, id } = await createOfficeWithRequest()
   await receiveMails(store, id, [{ from: 'it@elsewhere.example', text: 'I am new.', isVerified: false }])
-  const { out } = await office(`requests mails ${id}`)
-  expect(out).toContain('Text: I am new.')
-  expect(out).toContain('Is verified: false')
-  expect(out).toContain('Is known sender: false')
+  for (const command of ['show', 'mails']) {
+    const { out } = await office(`requests ${command} ${id}`)
+    expect(out).toContain('Text: I am new.')
+    expect(out).toContain('Is verified: false')
+    expect(out).toContain('Is known sender: false')
+  }
 })
 
 test('a dry run sends nothing', async () => {
