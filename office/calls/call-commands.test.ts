@@ -156,12 +156,13 @@ describe('requests', () => {
   })
 
   test('are exported to a file that only its owner can read, and that is overwritten only with --force', async () => {
-    const { office, folder } = await createOfficeWithRecords()
+    const { office, store, folder } = await createOfficeWithRecords()
     const file = join(folder, 'requests.csv')
     expect((await office('requests export requests.csv')).out).toBe(`Wrote ${file}.\n`)
     expect(parse(readFileSync(file), { bom: true, columns: true })).toMatchObject([{ Email: 'kim@meridian.example' }])
     chmodSync(file, 0o644)
     expect((await office('requests export requests.csv')).err).toMatch(/exists already/)
+    expect(await store.audit.list({ limit: 9, action: 'exported requests' })).toHaveLength(1)
     expect((await office('requests export requests.csv --force --form contact')).exit).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(parse(readFileSync(file), { bom: true, columns: true })).toEqual([])

@@ -4,7 +4,7 @@ import type { Call, CallCommand } from '../../contract/console/call.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
-import { fromCaller, writeFileInParts } from '../cli/output-file.ts'
+import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
 import { jsonText } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { emptyListText } from '../cli/where-records.ts'
@@ -62,20 +62,23 @@ export async function runCall(office: Office, { name, call, command }: Commanded
   if (takes(call, 'key')) parts.body.key = crypto.randomUUID()
   if (call.answer === 'file') {
     const target = fromCaller(terminal.env, file)
+    // Before the call, which the audit records as an export.
+    checkWritable(target, { force: others.force === true })
     await writeFileInParts(target, (await make()).stream(), { force: others.force === true })
     return terminal.out(`Wrote ${target}.\n`)
   }
   const print = tablePrinter(terminal, command)
   const cursor = fields.find(({ path: [key] }) => key === 'after' || key === 'before')
-  const isOnePage = others.json || fields.some((field) => isPaging(field) && values.get(field) !== undefined)
+  const isOnePage = fields.some((field) => isPaging(field) && values.get(field) !== undefined)
   for (let isFirst = true; ; isFirst = false) {
     const answer = (await readJson(await make())) as object
     if (command.adds) Object.assign(answer, await readJson(await app.make({ url: url + command.adds })))
     terminal.signal.throwIfAborted()
     const rows = rowsIn(answer, command)
     if (others.json) terminal.out(jsonText(answer))
-    else if (isRefused(answer)) throw new OfficeError(answer.message)
-    else if (!rows) printAnswer(terminal, answer, command)
+    if (isRefused(answer)) throw new OfficeError(answer.message)
+    if (others.json) return
+    if (!rows) printAnswer(terminal, answer, command)
     else if (rows.length > 0) print(rows)
     else if (isFirst) terminal.err(emptyText(office, command, values))
     await terminal.drained?.()

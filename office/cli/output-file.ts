@@ -33,7 +33,7 @@ export async function writeFileInParts(
   }
 }
 
-/** For a dry run: refuses what `writeFile` would refuse, and writes nothing. */
+/** Refuses what `writeFile` would refuse, and writes nothing. */
 export function checkWritable(file: string, { force = false } = {}) {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found && !force) throw refusal(file, 'EEXIST')
