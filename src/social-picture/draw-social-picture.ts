@@ -6,17 +6,14 @@ import sharp from 'sharp'
 import { brand } from '../brand/brand.ts'
 import type { Content } from '../content/schema.ts'
 import { loadFonts } from './load-fonts.ts'
-import { textSetter } from './set-text.ts'
+import { CACHE } from './measures.ts'
 import { type SharedPage, socialPictureSvg } from './social-picture-svg.ts'
 
 /** The preview picture as a PNG file. `page`: undefined for the landing page. */
 export async function drawSocialPicture(content: Content, page?: SharedPage) {
-  const { tag, dir } = content.locale
-  const texts = textSetter(await loadFonts(tag, brand.typefaces), dir)
-  return encodeOnce(socialPictureSvg({ content, brand, texts, page }))
+  const fonts = await loadFonts(content.locale.tag, brand.typefaces)
+  return encodeOnce(await socialPictureSvg({ content, brand, fonts, page }))
 }
-
-const CACHE = 'node_modules/.cache/social-pictures'
 
 /** Encoding takes most of the time: a picture is encoded again only after a change. */
 async function encodeOnce(svg: string) {

@@ -58,18 +58,20 @@ export function writeSurvey(survey: Survey, { content, colours, line }: Writer) 
   const at = (index: number) => PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
   const middle = (text: string, index: number, y: number, weight = 400) =>
     line(text, { x: at(index), y, width, anchor: 'middle', style: { size: 14, weight } })
-  const sum = (row: 'before' | 'after', y: number) =>
-    line(survey[row], { x: 208, y, width: 44, style: { size: 13, weight: 400 } }) +
-    line(texts.sums[row], { x: 258, y, width: 130, style: { size: 33, weight: 700 } })
-  return `
-    <g fill="${colours.ink}">${texts.steps.map(({ name }, index) => middle(name, index, 471)).join('')}</g>
-    <g fill="${colours['ink-soft']}">
-      ${line(texts.caption, { x: edges.end, y: 291, width: 780, anchor: 'end', style: { size: 16, weight: 400 } })}
-      ${sum('before', 393)}
-      ${texts.steps.map(({ before }, index) => middle(before, index, 492)).join('')}
-    </g>
-    <g fill="${colours.done}">
-      ${sum('after', 434)}
-      ${texts.steps.map(({ after }, index) => middle(after, index, 513, 700)).join('')}
-    </g>`
+  const sum = (row: 'before' | 'after', y: number) => [
+    line(survey[row], { x: 208, y, width: 44, style: { size: 13, weight: 400 } }),
+    line(texts.sums[row], { x: 258, y, width: 130, style: { size: 33, weight: 700 } }),
+  ]
+  return [
+    `<g fill="${colours.ink}">`,
+    ...texts.steps.map(({ name }, index) => middle(name, index, 471)),
+    `</g><g fill="${colours['ink-soft']}">`,
+    line(texts.caption, { x: edges.end, y: 291, width: 780, anchor: 'end', style: { size: 16, weight: 400 } }),
+    ...sum('before', 393),
+    ...texts.steps.map(({ before }, index) => middle(before, index, 492)),
+    `</g><g fill="${colours.done}">`,
+    ...sum('after', 434),
+    ...texts.steps.map(({ after }, index) => middle(after, index, 513, 700)),
+    '</g>',
+  ]
 }

@@ -1,3 +1,6 @@
+/** Fonts and pictures of earlier builds. */
+export const CACHE = 'node_modules/.cache/social-pictures'
+
 /** The size in which social networks show the picture, uncropped. In pixels, as all its measures. */
 export const SIZE = { width: 1200, height: 630 }
 

@@ -5,8 +5,8 @@ import { readBrand } from '../brand/read-brand.ts'
 import { readContents } from '../content/read-content.ts'
 import type { Content } from '../content/schema.ts'
 import { loadFonts } from './load-fonts.ts'
-import { textSetter } from './set-text.ts'
 import { type SharedPage, socialPictureSvg } from './social-picture-svg.ts'
+import { textWriter } from './write-text.ts'
 
 const brand = readBrand('content')
 
@@ -15,53 +15,59 @@ test('every language has a picture of its own, in the size that networks show', 
   const pictures = await Promise.all(contents.map((content) => draw(content)))
   expect(new Set(pictures).size).toBe(contents.length)
   for (const svg of pictures) {
-    // Letters are paths: the build needs no font of the machine.
-    expect(svg).not.toContain('<text')
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
     expect([width, height]).toEqual([1200, 630])
   }
 })
 
-test('Arabic letters are joined and begin at the right margin', async () => {
-  const texts = textSetter(await loadFonts('ar', []), 'rtl')
-  const shapesOf = (text: string) =>
-    [...texts.setLine(text, { size: 100, weight: 600 }, 5000).svg.matchAll(/ d="(.*?)"/g)].map(([, path]) => path)
-  const [isolated] = shapesOf('ح')
-  expect(shapesOf('ح م د')).toContain(isolated)
-  expect(shapesOf('محمد')).not.toContain(isolated)
+test('only the typefaces of the site are used, not those of the machine', async () => {
+  await loadFonts('en', [])
+  const widthOf = async (font: string) =>
+    (await sharp({ text: { text: 'Hamburg 2026', font: `${font}, 50`, dpi: 72 } }).metadata()).width
+  // `tests/support/fonts.conf` has DejaVu.
+  expect(await widthOf('DejaVu Sans Mono')).toBe(await widthOf('No such typeface'))
+})
 
+test('Arabic letters are joined and begin at the right margin', async () => {
   const arabic = {
     ...testContent,
     locale: { ...testContent.locale, tag: 'ar', dir: 'rtl' as const },
   }
-  const inkAt = async (left: number) => {
-    const svg = await draw(arabic, { title: 'محمد', description: 'محمد' })
-    const area = { left, top: 110, width: 60, height: 150 }
+  const titleOf = async (title: string) => {
+    const svg = await draw(arabic, { title, description: 'محمد' })
+    const area = { left: 0, top: 110, width: 1200, height: 150 }
     const part = await sharp(Buffer.from(svg)).extract(area).png().toBuffer()
-    const { channels } = await sharp(part).stats()
-    return channels[0]?.stdev ?? 0
+    const { info } = await sharp(part).trim({ threshold: 40 }).toBuffer({ resolveWithObject: true })
+    const left = -(info.trimOffsetLeft ?? 0)
+    return { width: info.width, right: left + info.width }
   }
-  expect(await inkAt(64)).toBe(0)
-  expect(await inkAt(1076)).toBeGreaterThan(20)
+  const joined = await titleOf('محمد')
+  expect(Math.abs(joined.right - 1136)).toBeLessThan(5)
+  const separate = await titleOf([...'محمد'].join('\u200c'))
+  expect(joined.width).toBeLessThan(separate.width - 10)
+  // The stop after a Latin word belongs to the line.
+  const mixed = await titleOf('Theodolite مع 11.')
+  expect(Math.abs(mixed.right - 1136)).toBeLessThan(5)
 })
 
 test('the longest title that fits nowhere else is written in smaller letters', async () => {
-  const texts = textSetter(await loadFonts('de', []), 'ltr')
-  const box = { width: 1072, height: 166, leading: 1.05 }
+  const { block } = textWriter(await loadFonts('de', []), false)
+  const style = { size: 78, weight: 600, leading: 1.05, colour: '#000' }
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(4).trim()
-  const { lines, leading } = texts.setBlock(title, { size: 78, weight: 600 }, box)
-  expect(lines.length).toBeGreaterThan(1)
-  expect(lines.length * leading).toBeLessThanOrEqual(box.height)
-  for (const { width } of lines) expect(width).toBeLessThanOrEqual(box.width)
+  const image = await block(title, { x: 64, y: 100, width: 1072, height: 166, style })
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(image) ?? []
+  expect(Number(width)).toBeLessThanOrEqual(1072)
+  expect(Number(height)).toBeLessThanOrEqual(166)
+  expect(Number(height)).toBeGreaterThan(60)
 })
 
 test('a title whose letters no typeface has is left out, and the logo is in the middle', async () => {
   const svg = await draw(testContent, { title: '会社', description: 'A company' })
   expect(svg).toContain('xMidYMid')
-  expect(svg).not.toContain('scale(')
+  expect(svg).not.toContain('<text')
+  expect(svg).not.toContain('<image')
 })
 
 async function draw(content: Content, page?: SharedPage) {
-  const texts = textSetter(await loadFonts(content.locale.tag, brand.typefaces), content.locale.dir)
-  return socialPictureSvg({ content, brand, texts, page })
+  return socialPictureSvg({ content, brand, fonts: await loadFonts(content.locale.tag, brand.typefaces), page })
 }

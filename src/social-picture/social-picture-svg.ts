@@ -3,22 +3,22 @@ import type { Brand } from '../brand/read-brand.ts'
 import { placedSvg } from '../brand/stand-alone-svg.ts'
 import type { Content } from '../content/schema.ts'
 import { drawInstrument, drawProfile, writeSurvey } from './draw-survey.ts'
+import type { Fonts } from './load-fonts.ts'
 import { edges, heights, SIZE } from './measures.ts'
-import type { TextSetter } from './set-text.ts'
 import { textWriter } from './write-text.ts'
 
 type SocialPicture = {
   content: Content
   brand: Brand
-  texts: TextSetter
+  fonts: Fonts
   /** Undefined for the landing page, whose picture shows what the company does. */
   page?: SharedPage | undefined
 }
 
 export type SharedPage = { title: string; description: string; date?: string | undefined }
 
-/** The preview picture of a shared page, in the colours of the light theme. Its letters are paths. */
-export function socialPictureSvg({ content, brand, texts, page }: SocialPicture) {
+/** The preview picture of a shared page, in the colours of the light theme. */
+export async function socialPictureSvg({ content, brand, fonts, page }: SocialPicture) {
   const { company, locale, hero } = content
   const colours = brand.themes.light
   const isMirrored = locale.dir === 'rtl'
@@ -28,12 +28,12 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
   const mirrored = (drawing: string) =>
     isMirrored ? `<g transform="translate(${SIZE.width}) scale(-1 1)">${drawing}</g>` : drawing
 
-  if (!texts.canWrite(heading)) {
+  if (!fonts.canWrite(heading)) {
     const box = { x: 300, y: 165, width: 600, height: 300 }
-    return svgOf(colours, placedSvg(brand.logo, brand.themes, box, 'xMid'))
+    return svgOf(colours, '', placedSvg(brand.logo, brand.themes, box, 'xMid'))
   }
 
-  const { line, label, block } = textWriter(texts, isMirrored)
+  const { line, label, block } = textWriter(fonts, isMirrored)
   const { start, end, column, fold } = edges
   const { sight, foot, bottom } = heights
   const showsSurvey = hero?.slides.some(({ drawing }) => drawing === 'sight-line')
@@ -50,6 +50,7 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
   const leading = isMirrored ? 1.3 : 1.05
   return svgOf(
     colours,
+    `font-family="${fonts.families}" direction="${locale.dir}"`,
     mirrored(rules),
     ...(showsSurvey
       ? [mirrored(drawInstrument(colours) + (survey ? drawProfile(survey, colours) : ''))]
@@ -63,7 +64,7 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
       y: 100,
       width: end - start,
       height: 166,
-      style: { size: 78, weight: 600, tracking: tight, leading },
+      style: { size: 78, weight: 600, tracking: tight, leading, colour: colours.ink },
     }),
     label(capitals(footLabel), { x: column, y: 557, width: wide }),
     line(footText, {
@@ -73,14 +74,14 @@ export function socialPictureSvg({ content, brand, texts, page }: SocialPicture)
       style: { size: 26, weight: 600, tracking: tight },
     }),
     '</g>',
-    survey ? writeSurvey(survey, { content, colours, line }) : '',
+    ...(survey ? writeSurvey(survey, { content, colours, line }) : []),
     description
-      ? `<g fill="${colours['ink-soft']}">${block(description, {
+      ? block(description, {
           ...(showsSurvey ? { x: 260, width: end - 260 } : { x: start, width: 640 }),
           y: sight + 12,
           height: 132,
-          style: { size: 27, weight: 400, tracking: 0, leading: isMirrored ? 1.45 : 1.35 },
-        })}</g>`
+          style: { size: 27, weight: 400, leading: isMirrored ? 1.45 : 1.35, colour: colours['ink-soft'] },
+        })
       : '',
   )
 }
@@ -94,5 +95,5 @@ function headAndFoot({ company, locale, proposals }: Content, page?: SharedPage)
   return [page.date ? day.format(new Date(page.date)) : '', place, company.statement] as const
 }
 
-const svgOf = (colours: Colours, ...elements: string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="${colours.paper}"/>${elements.join('')}</svg>`
+const svgOf = async (colours: Colours, attributes: string, ...elements: (string | Promise<string>)[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" ${attributes}><rect width="100%" height="100%" fill="${colours.paper}"/>${(await Promise.all(elements)).join('')}</svg>`
