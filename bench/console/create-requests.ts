@@ -132,6 +132,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     createdAt: at,
     dueAt: 0,
     leasedUntil: 0,
+    triedAt: at,
     attempts: 1,
     lastError: null,
     deliveredAt: isFailed ? null : at + 1_000,

@@ -20,7 +20,7 @@ export async function leaseRow(tx: Transaction<Tables>, lease: Lease): Promise<O
   if (!row) return undefined
   await tx
     .updateTable('outbox')
-    .set({ leasedUntil: lease.time + lease.leaseMs })
+    .set({ leasedUntil: lease.time + lease.leaseMs, triedAt: row.triedAt ?? lease.time })
     .where('id', '=', row.id)
     .execute()
   return row

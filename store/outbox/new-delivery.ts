@@ -23,6 +23,7 @@ export const newDelivery = (given: Pick<OutboxRow, 'createdAt'> & Partial<Outbox
   state: 'waiting',
   dueAt: 0,
   leasedUntil: 0,
+  triedAt: null,
   attempts: 0,
   lastError: null,
   deliveredAt: null,

@@ -339,6 +339,7 @@ async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[
     recipient,
     id: newId(),
     leasedUntil: 0,
+    triedAt: null,
   }))
   await insertDeliveries(tx, copies)
 }
@@ -347,6 +348,6 @@ const aboutOf = ({ requestId, noticeId }: Pick<OutboxRow, 'requestId' | 'noticeI
   requestId === null ? { kind: 'notice', id: String(noticeId) } : { kind: 'request', id: requestId }
 
 export function asDelivery(row: OutboxRow): Delivery {
-  const { requestId, noticeId, leasedUntil: _, priority: __, ...mail } = row
+  const { requestId, noticeId, leasedUntil: _, priority: __, triedAt: ___, ...mail } = row
   return { ...mail, about: aboutOf({ requestId, noticeId }) }
 }

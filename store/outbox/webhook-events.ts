@@ -1,5 +1,4 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import { MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
@@ -39,7 +38,7 @@ async function addRequestEvents(tx: Kysely<Tables>, { ids, at, event, mailId }: 
 
 /** Adds `request.erased` for those of the requests that the receiver may have. Called before their deliveries are deleted. */
 export async function addErasedEvents(tx: Kysely<Tables>, ids: string[]) {
-  const subjects = await sentToWebhook(tx, ids, { orDismissed: true })
+  const subjects = await sentToWebhook(tx, ids)
   if (subjects.length === 0) return
   const at = await databaseTime(tx)
   const dueAt = await endOfLeases(tx, subjects)
@@ -86,11 +85,8 @@ export async function addEmployeeEventsOf(
 const valuesOf = (row: Record<string, string | number | null>) =>
   Object.entries(row).map(([column, value]) => sql.lit(value).as(column))
 
-/**
- * Held requests, and those that were dismissed as spam before the first attempt, were never sent. Of another dismissed
- * delivery that is not sure: a retry by staff resets its attempts.
- */
-async function sentToWebhook(tx: Kysely<Tables>, ids: string[], { orDismissed = false } = {}): Promise<string[]> {
+/** Held requests, and those that were dismissed before the first attempt, were never sent. */
+async function sentToWebhook(tx: Kysely<Tables>, ids: string[]): Promise<string[]> {
   const sent: string[] = []
   for (const some of inChunks(ids)) {
     const rows = await tx
@@ -99,16 +95,7 @@ async function sentToWebhook(tx: Kysely<Tables>, ids: string[], { orDismissed = 
       .distinct()
       .where('requestId', 'in', some)
       .where('channel', '=', 'webhook')
-      .where((delivery) =>
-        delivery.or([
-          delivery('state', 'in', ['waiting', 'delivered', 'failed']),
-          delivery('attempts', '>', 0),
-          // Dismissed while a worker was sending it, or after the end of the service had stopped that.
-          delivery('leasedUntil', '>', 0),
-          delivery('lastError', 'is not', null),
-          delivery.and([delivery('dismissedFor', '<>', MARKED_AS_SPAM), delivery.lit(orDismissed)]),
-        ]),
-      )
+      .where((delivery) => delivery.or([delivery('state', '=', 'waiting'), delivery('triedAt', 'is not', null)]))
       .execute()
     sent.push(...rows.flatMap((row) => row.requestId ?? []))
   }

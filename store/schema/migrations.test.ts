@@ -96,6 +96,33 @@ describe.each(databases)('on %s', (kind) => {
     expect(rows.map(({ signature }) => signature)).toEqual(['Ada Byron', 'Bob\nSales', ''])
   })
 
+  test('a delivery counts as tried, except those that were surely never sent', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0009-tried-at', where)
+    const rows = [
+      ['delivered', 1, 0, null, 7, null, 7],
+      ['failed', 1, 0, 'The receiver answered 500', null, null, 1],
+      ['waiting', 0, 0, null, null, null, null],
+      ['waiting', 1, 0, 'The receiver answered 500', null, null, 1],
+      ['waiting', 0, 9, null, null, null, 1],
+      ['held', 0, 0, null, null, null, null],
+      ['dismissed', 0, 0, null, null, 'marked as spam', null],
+      ['dismissed', 0, 9, null, null, 'marked as spam', 1],
+      // A retry by staff had reset its attempts.
+      ['dismissed', 0, 0, null, null, 'entered by hand', 1],
+    ]
+    for (const [index, [state, attempts, leasedUntil, lastError, deliveredAt, dismissedFor]] of rows.entries())
+      await sql`insert into outbox (id, channel, priority, state, "createdAt", "dueAt", "leasedUntil", attempts, "lastError",
+        "deliveredAt", "dismissedFor") values (${String(index)}, 'webhook', 1, ${state}, 1, 0, ${leasedUntil}, ${attempts},
+        ${lastError}, ${deliveredAt}, ${dismissedFor})`.execute(old)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    const migrated = await db.selectFrom('outbox').select('triedAt').orderBy('id').execute()
+    expect(migrated.map(({ triedAt }) => triedAt)).toEqual(rows.map((row) => row.at(-1)))
+  })
+
   test('a migration that fails leaves the database as it was', async () => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()

@@ -5,6 +5,7 @@ import { createCountedDays } from './0003-counted-days.ts'
 import { addAreaFigures } from './0004-area-figures.ts'
 import { cleanTexts } from './0005-clean-texts.ts'
 import { addSignatures } from './0006-signatures.ts'
+import { addTriedAt } from './0009-tried-at.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-area-figures': { up: addAreaFigures },
   '0005-clean-texts': { up: cleanTexts },
   '0006-signatures': { up: addSignatures },
+  '0009-tried-at': { up: addTriedAt },
 }

@@ -163,6 +163,8 @@ export type OutboxRow = Omit<Delivery, 'about'> & {
   requestId: string | null
   noticeId: string | null
   leasedUntil: number
+  /** When a worker leased it first. Nothing resets it: the receiver may have got it then. */
+  triedAt: number | null
   /** The mail of the channel `answer`. */
   mailId: string | null
   /** See `priorities`. */

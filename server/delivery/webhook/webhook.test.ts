@@ -231,7 +231,9 @@ test('a new request is sent while another one waits for its answer', async () =>
 })
 
 test('the erasure of a request is sent after an event about it that is being sent', async () => {
-  const { store, clock } = await start({ kind: 'SQLite' })
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store } = await createStoreOn('SQLite', () => clock.now)
+  await store.channels.switchOn(['webhook'])
   const id = idOf(await store.requests.add(aTrialRequest(), null))
   const leased = await store.outbox.leaseDue('webhook', MINUTE)
   await store.erase([id])
@@ -257,12 +259,18 @@ test('while an instance erases a request, no other one begins to send an event a
 
 describe('a receiver that may have a request', () => {
   const spam = { status: 'spam' } as const
+  /** A worker would lease the deliveries before the test does. */
+  const storeWithoutWorker = async (now?: () => number) => {
+    const { store } = await createStoreOn('SQLite', now)
+    await store.channels.switchOn(['webhook'])
+    return store
+  }
   /** The events that wait for the receiver. */
-  const waiting = async (store: Awaited<ReturnType<typeof start>>['store']) =>
+  const waiting = async (store: Store) =>
     (await store.outbox.list('waiting', { channels: ['webhook'] })).map(({ event, about }) => event ?? about.kind)
 
   test('gets its change if it was marked as spam while it was being sent', async () => {
-    const { store } = await start()
+    const store = await storeWithoutWorker()
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     await store.outbox.leaseDue('webhook', MINUTE)
     await store.requests.change(id, spam, anyone)
@@ -307,7 +315,7 @@ describe('a receiver that may have a request', () => {
   }, 15_000)
 
   test('gets its erasure if its delivery was retried and then dismissed', async () => {
-    const { store } = await start()
+    const store = await storeWithoutWorker()
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.fail(delivery?.id ?? '', 'The receiver did not answer within 15 s')
@@ -319,8 +327,17 @@ describe('a receiver that may have a request', () => {
     expect(events.map(({ about }) => about.kind)).toEqual(['notice'])
   })
 
+  test('gets no erasure if its delivery was dismissed before the first attempt', async () => {
+    const store = await storeWithoutWorker()
+    const id = idOf(await store.requests.add(aTrialRequest(), null))
+    const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
+    await store.deliveries.dismiss(delivery?.id ?? '', 'entered by hand', null)
+    await store.erase([id])
+    expect(await waiting(store)).toEqual([])
+  })
+
   test('gets no change after the webhook was switched off', async () => {
-    const { store } = await start()
+    const store = await storeWithoutWorker()
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
@@ -330,7 +347,7 @@ describe('a receiver that may have a request', () => {
   })
 
   test('gets a failed change of a request that is spam by now when staff retry it', async () => {
-    const { store } = await start()
+    const store = await storeWithoutWorker()
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
@@ -342,7 +359,8 @@ describe('a receiver that may have a request', () => {
   })
 
   test('gets the erasure after the event that is being sent, also when it has just recovered', async () => {
-    const { store, clock } = await start()
+    const clock = { now: Date.UTC(2026, 10, 23) }
+    const store = await storeWithoutWorker(() => clock.now)
     await store.channels.failed('webhook', 'The receiver answered 500', { isServer: false })
     clock.now += 2 * HOUR
     const id = idOf(await store.requests.add(aTrialRequest(), null))
