@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../tests/support/project-files.ts'
 
 const containerfile = readFileSync('deploy/Containerfile', 'utf8')
 const isAllowed = readIgnoreFile(existsSync('.dockerignore') ? '.dockerignore' : null)
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const tracked = projectFiles()
 
 /** The entry points of `npm run build` and of the image. All other files are found by their imports. */
 const entries = [

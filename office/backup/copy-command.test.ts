@@ -102,7 +102,7 @@ test('a copy that was killed resumes without losing a record', async () => {
   const program = spawn(process.execPath, [main, ...line.split(' ')], { stdio: 'ignore' })
   const ended = once(program, 'exit')
   const waiting = `select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-  await vi.waitFor(async () => expect(await runStatement(databaseUrl, waiting)).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await runStatement(databaseUrl, waiting)).toHaveLength(1), 60_000)
   program.kill('SIGKILL')
   await ended
   await runStatement(databaseUrl, `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`)

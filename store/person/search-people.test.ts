@@ -283,7 +283,7 @@ test('between long mails a search lets others be answered', async () => {
   const timer = setInterval(() => turns++, 0)
   await find(store)
   clearInterval(timer)
-  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('a search that takes too long is ended', async () => {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../support/project-files.ts'
 import { createDirectory } from '../support/service/service.ts'
 
 const run = promisify(execFile)
@@ -11,9 +12,7 @@ const production = 'console contract office records samples scripts server setti
 /** A copy of the project with the field, as docs/how-to.md says: one line in the description, and its words. */
 async function copyWithField() {
   const copy = createDirectory()
-  const tracked = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const { stdout } = await run('git', tracked)
-  for (const file of stdout.split('\0').filter((name) => existsSync(name))) {
+  for (const file of projectFiles()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(file, join(copy, file))
   }

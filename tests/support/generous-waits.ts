@@ -12,11 +12,12 @@ if (!(isGenerous in vi)) {
   const { waitFor, waitUntil } = vi
   Object.assign(vi, {
     [isGenerous]: true,
-    waitFor: (check: () => unknown, options?: Options) => waitFor(check, generous(options)),
-    waitUntil: (check: () => unknown, options?: Options) => waitUntil(check, generous(options)),
+    waitFor: (check: () => unknown, options?: Options | number) => waitFor(check, generous(options)),
+    waitUntil: (check: () => unknown, options?: Options | number) => waitUntil(check, generous(options)),
   })
 }
 
-function generous({ timeout = 0, ...options }: Options = {}) {
+function generous(given: Options | number = {}) {
+  const { timeout = 0, ...options } = typeof given === 'number' ? { timeout: given } : given
   return { ...options, timeout: Math.max(timeout, WAIT_LIMIT_MS) }
 }

@@ -224,6 +224,8 @@ function run(program: string, args: string[]) {
 }
 
 function childrenOf(parent: number) {
+  const listed = `/proc/${parent}/task/${parent}/children`
+  if (existsSync(listed)) return readFileSync(listed, 'utf8').trim().split(' ').filter(Boolean).map(Number)
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = processes.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
