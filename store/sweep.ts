@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { pauseOfWriter } from './database/pauses.ts'
 import { type EraseUnused, ended } from './employees/import/erase-unused.ts'
-import { forgetChangedDays } from './requests/counted-days.ts'
 import type { Tables } from './schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -31,7 +30,6 @@ export const createSweep =
     for (const expiry of expiries) {
       while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS) await pauseOfWriter()
     }
-    await forgetChangedDays(db, shouldContinue)
     await endImports(db, time)
     await eraseUnused(shouldContinue)
   }

@@ -24,7 +24,6 @@ const bigTables = [
   'mailFileParts',
   'drafts',
   'searchTexts',
-  'changedRequestTimes',
   'outbox',
   'notices',
   'idempotencyKeys',
@@ -121,8 +120,7 @@ async function useAll(store: Store) {
   for (const channel of channelNames) await outbox.leaseDue(channel, 1_000)
   await outbox.waitingFor('sales@a.example')
   await store.notices.attention()
-  for (const now of [Date.now(), 1]) await Array.fromAsync(figures.countDays([[{ from: 1, to: 2 }]], now))
-  await figures.keepDays([[{ from: 1, to: 2 }]], Date.now(), () => true)
+  await figures.count({ from: 1, to: 2 })
   await figures.oldestReceivedAt()
   await figures.countOpen({ today: '2026-11-24', quietSince: 1 })
   await store.challenges.take('a', 'sign in')

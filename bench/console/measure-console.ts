@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase, type Where } from '../../store/database/open-database.ts'
+import type { Where } from '../../store/database/open-database.ts'
 import { openStore } from '../../store/open-store.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { runStatement, startPostgres, whyNoPostgres } from '../../tests/support/service/postgres.ts'
@@ -111,22 +110,7 @@ async function startConsole(where: Where, { count, employees }: { count: number;
   await waitForIndex(running)
   // In production autovacuum does this within minutes.
   if (where.databaseUrl) await runStatement(where.databaseUrl, 'vacuum analyze')
-  await waitForCounts(where)
   return { ...running, stop: () => program.stop() }
-}
-
-/** Waits until the service has counted the days for the figures. */
-async function waitForCounts(where: Where) {
-  const { db, close } = await openDatabase(where)
-  const read = async () => (await db.selectFrom('countedDays').select('from').execute()).length
-  for (
-    let [before, after] = [-1, await read()];
-    before !== after || after === 0;
-    [before, after] = [after, await read()]
-  ) {
-    await wait(5_000)
-  }
-  await close()
 }
 
 async function measureCalls(running: RunningConsole) {

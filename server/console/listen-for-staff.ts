@@ -7,7 +7,6 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
 import { buildConsole } from './build-console.ts'
-import { startCounting } from './figures/start-counting.ts'
 import { startIndexing } from './start-indexing.ts'
 
 export type ConsoleNeeds = {
@@ -41,13 +40,12 @@ export async function listenForStaff({ console, distDir, ...parts }: ConsoleNeed
       throw asListenError(error, { host, port }, 'CONSOLE_')
     })
   const indexing = startIndexing(parts)
-  const counting = startCounting({ ...parts, timeZone: parts.site.company.timeZone })
   origin ||= `http://localhost:${(app.server.address() as AddressInfo).port}`
   return {
     origin,
     async stop() {
       const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
-      await Promise.all([app.close(), indexing.stop(), counting.stop()])
+      await Promise.all([app.close(), indexing.stop()])
       clearTimeout(timer)
     },
   }

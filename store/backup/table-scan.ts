@@ -7,15 +7,12 @@ export type Counts = Record<TableName, number>
 
 /**
  * Not copied and not restored. `searchTexts` is written again from all requests, which also takes those of
- * `unindexedRequests`, and days are counted again. Sessions, invitations and challenges must not return with an old
- * backup, and belong to one console. Imports of employees are unfinished work, and `revisions` are compared with the
- * lists that a browser has.
+ * `unindexedRequests`. Sessions, invitations and challenges must not return with an old backup, and belong to one
+ * console. Imports of employees are unfinished work, and `revisions` are compared with the lists that a browser has.
  */
 export const unkeptTables = [
   'searchTexts',
   'unindexedRequests',
-  'countedDays',
-  'changedRequestTimes',
   'sessions',
   'invitations',
   'challenges',

@@ -3,7 +3,6 @@ import { requestStatuses } from '../../contract/console/request-status.ts'
 import type { Database } from '../database/database.ts'
 import { sqlState } from '../database/errors.ts'
 import { isDamage } from '../database/sqlite-damage.ts'
-import { readWrongDays } from '../requests/counted-days.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Counts, scanTable, tableNames } from './table-scan.ts'
@@ -27,8 +26,6 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
         ),
       )
   }
-  const wrongDays = await readWrongDays(reading)
-  if (wrongDays.length > 0) problems.push(asProblem('days whose kept counts are wrong', wrongDays))
   return { counts, problems }
 }
 

@@ -1,19 +1,17 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
-import { type FormName, formNames } from '../../contract/forms/form.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import { BY_HAND } from '../../records/requests/request-source.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isSpam } from './request-columns.ts'
+import { isNotSpam } from './request-columns.ts'
 
 /** Received at or after `from` and before `to`. */
 export type Span = { from: number; to: number }
 
 /** `held`: staff have not decided yet. `released`: was suspected, held or marked, and staff marked it as not spam. */
-export type SpamDecision = (typeof spamDecisions)[number]
-const spamDecisions = ['none', 'held', 'marked', 'released'] as const
+export type SpamDecision = 'none' | 'held' | 'marked' | 'released'
 
-/** Requests with the same form and decision about spam. */
+/** Requests with the same form and decision about spam. Another group may have the same. */
 export type FormGroup = {
   form: FormName
   spam: SpamDecision
@@ -28,7 +26,7 @@ export type ValueCount<Value = string | null> = { name: Value; count: number }
 /** Requests with the same source and campaign (`utm_campaign`; null without one), of the first touch. In lower case. */
 export type SourceCount = ValueCount & { campaign: string | null }
 
-/** Requests that now have the same owner and status. */
+/** Requests that now have the same owner and status. Another group may have the same. */
 export type OutcomeGroup = {
   /** The id of a staff member; null: unassigned. */
   owner: string | null
@@ -45,9 +43,11 @@ export type OutcomeGroup = {
  */
 export type AnswerTimes = { measured: number[]; declared: number[] }
 
-/** The requests of a span, counted in several ways. All but `forms` are without spam, as `withoutSpam` says. */
-export type Counts = {
-  forms: FormGroup[]
+/** The totals of the requests of a span. All but `forms` are without spam, as `withoutSpam` says. */
+export type Totals = { forms: FormGroup[]; outcomes: OutcomeGroup[]; times: AnswerTimes }
+
+/** What visitors chose, and how they found the site, without spam. */
+type Values = {
   industries: ValueCount<string>[]
   budgets: ValueCount<string>[]
   /**
@@ -55,87 +55,39 @@ export type Counts = {
    * if staff entered it.
    */
   sources: SourceCount[]
-  outcomes: OutcomeGroup[]
-  times: AnswerTimes
 }
+
+export type Counts = Totals & Values
 
 /** A request is counted unless it is spam: marked, or held without a decision. */
 export const withoutSpam = <Group extends { spam: SpamDecision }>(groups: Group[]) =>
   groups.filter(({ spam }) => spam === 'none' || spam === 'released')
 
-/**
- * A span should be short, such as a day: SQLite counts on the thread of the service, and other calls wait. Equal requests
- * give equal counts, in the same order.
- */
+/** A span should be short, such as a week: SQLite counts on the thread of the service, and other calls wait. */
 export async function countRequests(db: Kysely<Tables>, span: Span): Promise<Counts> {
-  const groups = await readGroups(db, span)
-  const requests = withoutSpam(groups)
-  const countBy = (field: 'industry' | 'budget') =>
-    sumByName(requests.map(({ [field]: name, count }) => ({ name, count })))
-  return {
-    forms: sumByForm(groups),
-    industries: countBy('industry').filter(isNamed),
-    budgets: countBy('budget').filter(isNamed),
-    sources: sumBySource(requests),
-    outcomes: await readOutcomes(db, span),
-    times: await readAnswerTimes(db, span),
-  }
+  return { ...(await countTotals(db, span)), ...(await countValues(db, span)) }
 }
 
-export function sumByName<Name>(counts: ValueCount<Name>[]): ValueCount<Name>[] {
-  const sums = new Map<Name, number>()
-  for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
-  return [...sums].map(([name, count]) => ({ name, count }))
-}
+/** Groups of requests. The minutes are separated by commas. */
+type Group = FormGroup & OutcomeGroup & { measured: string | null; declared: string | null }
 
-function sumBySource(groups: Group[]): SourceCount[] {
-  const bySource = Map.groupBy(groups, ({ source }) => source)
-  return [...bySource].flatMap(([name, same]) =>
-    sumByName(same.map(({ campaign, count }) => ({ name: campaign, count }))).map((sum) => ({
-      name,
-      campaign: sum.name,
-      count: sum.count,
-    })),
-  )
-}
-
-const isNamed = (value: ValueCount): value is ValueCount<string> => value.name !== null
-
-function sumByForm(groups: FormGroup[]): FormGroup[] {
-  const sum = (same: FormGroup[], what: 'count' | 'entered') => same.reduce((total, group) => total + group[what], 0)
-  return formNames
-    .flatMap((form) => spamDecisions.map((spam) => ({ form, spam })))
-    .map((key) => {
-      const same = groups.filter(({ form, spam }) => form === key.form && spam === key.spam)
-      return { ...key, count: sum(same, 'count'), entered: sum(same, 'entered') }
-    })
-    .filter(({ count }) => count > 0)
-}
-
-type Group = FormGroup & {
-  /** Null if the form does not ask for it. */
-  industry: string | null
-  budget: string | null
-  source: string | null
-  campaign: string | null
-}
-
-/** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
-async function readGroups(db: Kysely<Tables>, span: Span) {
-  const source = sql`case when "enteredBy" is not null then ${BY_HAND} else coalesce(
-    nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
-    case when ${touch} is not null then '' end) end`
+export async function countTotals(db: Kysely<Tables>, span: Span): Promise<Totals> {
   const { rows } = await sql<Group>`
-    select form, ${spamDecision} as spam, industry, budget, ${source} as source,
-      ${parameter(db, 'utm_campaign')} as campaign, count(*) as count, count("enteredBy") as entered
-    from requests
-    where ${receivedIn(span)}
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
-  return rows.map((group) => ({
-    ...group,
-    source: sourceName(group.source),
-    campaign: group.campaign === null ? null : nameOf(group.campaign) || null,
-  }))
+    select form, ${spamDecision} as spam, owner, status,
+      count(*) as count, count("enteredBy") as entered, count("firstAnsweredAt") as answered,
+      string_agg(${minutes}, ',') filter (where "enteredBy" is null and "firstAnswerMailId" is not null) as measured,
+      string_agg(${minutes}, ',') filter (where "enteredBy" is null and "firstAnswerMailId" is null) as declared
+    from requests where ${receivedIn(span)}
+    group by 1, 2, 3, 4 order by owner, status, form, spam`.execute(db)
+  const requests = withoutSpam(rows)
+  return {
+    forms: rows.map(({ form, spam, count, entered }) => ({ form, spam, count, entered })),
+    outcomes: requests.map(({ owner, status, count, answered }) => ({ owner, status, count, answered })),
+    times: {
+      measured: requests.flatMap(({ measured }) => minutesIn(measured)),
+      declared: requests.flatMap(({ declared }) => minutesIn(declared)),
+    },
+  }
 }
 
 const spamDecision = sql`case
@@ -144,46 +96,76 @@ const spamDecision = sql`case
   when "heldAt" is not null then 'held'
   else 'none' end`
 
-async function readOutcomes(db: Kysely<Tables>, span: Span) {
-  const { rows } = await sql<OutcomeGroup>`
-    select owner, status, count(*) as count, count("firstAnsweredAt") as answered
-    from requests
-    where ${receivedIn(span)} and not ${isSpam}
-    group by 1, 2 order by 1, 2`.execute(db)
-  return rows
-}
+/** Null without an answer. */
+const minutes = sql`cast(("firstAnsweredAt" - "receivedAt") / 60000 as text)`
 
-async function readAnswerTimes(db: Kysely<Tables>, span: Span): Promise<AnswerTimes> {
-  const { rows } = await sql<{ minutes: number; mailId: string | null }>`
-    select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, "firstAnswerMailId" as "mailId"
-    from requests
-    where ${receivedIn(span)} and "firstAnsweredAt" is not null and "enteredBy" is null and not ${isSpam}
-    order by 1, 2`.execute(db)
-  // Negative after the clock was set back.
-  const times = rows.map(({ minutes, mailId }) => ({ minutes: Math.max(0, minutes), mailId }))
-  return {
-    measured: times.filter(({ mailId }) => mailId !== null).map(({ minutes }) => minutes),
-    declared: times.filter(({ mailId }) => mailId === null).map(({ minutes }) => minutes),
-  }
+/** Negative after the clock was set back. */
+const minutesIn = (text: string | null) => text?.split(',').map((one) => Math.max(0, Number(one))) ?? []
+
+/** Industry and budget are null if the form does not ask for them. */
+type Row = { industry: string | null; budget: string | null; enteredBy: string | null; touch: string | null }
+
+async function countValues(db: Kysely<Tables>, span: Span): Promise<Values> {
+  const { rows } = await sql<Row>`
+    select industry, budget, "enteredBy", coalesce("firstTouch", "lastTouch") as touch
+    from requests where ${receivedIn(span)} and ${isNotSpam}`.execute(db)
+  const countBy = (field: 'industry' | 'budget') => countNames(rows.map((row) => row[field])).filter(isNamed)
+  return { industries: countBy('industry'), budgets: countBy('budget'), sources: countSources(rows) }
 }
 
 const receivedIn = ({ from, to }: Span) => sql`"receivedAt" >= ${from} and "receivedAt" < ${to}`
 
-const touch = sql`coalesce("firstTouch", "lastTouch")`
+const isNamed = (value: ValueCount): value is ValueCount<string> => value.name !== null
 
-/** The value of a parameter of the first touch, still encoded; null if it is missing. A touch begins with its page. */
-function parameter(db: Kysely<Tables>, name: string) {
-  const start = `&${name}=`
-  const position = positionIn(db, touch, start)
-  const tail = sql`substr(${touch}, ${position} + ${sql.lit(start.length)})`
-  const end = positionIn(db, tail, '&')
-  return sql`case when ${position} = 0 then null when ${end} = 0 then ${tail}
-    else substr(${tail}, 1, ${end} - 1) end`
+const countNames = <Name>(names: Name[]) => sumByName(names.map((name) => ({ name, count: 1 })))
+
+export function sumByName<Name>(counts: ValueCount<Name>[]): ValueCount<Name>[] {
+  const sums = new Map<Name, number>()
+  for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].map(([name, count]) => ({ name, count }))
 }
 
-/** 0 if the part is not in the text. */
-const positionIn = (db: Kysely<Tables>, text: RawBuilder<unknown>, part: string) =>
-  isPostgres(db) ? sql`strpos(${text}, ${sql.lit(part)})` : sql`instr(${text}, ${sql.lit(part)})`
+/** Counts what is still encoded, and then the names. Whole touches hardly ever repeat: each has another click id. */
+function countSources(rows: Row[]): SourceCount[] {
+  const encoded = countBySource(
+    rows.map((row) => ({
+      name: encodedSource(row),
+      campaign: row.touch && parameter(row.touch, 'utm_campaign'),
+      count: 1,
+    })),
+  )
+  return countBySource(
+    encoded.map(({ name, campaign, count }) => ({
+      name: sourceName(name),
+      campaign: (campaign && nameOf(campaign)) || null,
+      count,
+    })),
+  )
+}
+
+function countBySource(counts: SourceCount[]): SourceCount[] {
+  return [...Map.groupBy(counts, ({ name }) => name)].flatMap(([name, same]) =>
+    sumByName(same.map(({ campaign, count }) => ({ name: campaign, count }))).map((sum) => ({
+      name,
+      campaign: sum.name,
+      count: sum.count,
+    })),
+  )
+}
+
+function encodedSource({ enteredBy, touch }: Row) {
+  if (enteredBy !== null) return BY_HAND
+  return touch === null ? null : parameter(touch, 'utm_source') || parameter(touch, 'referrer') || ''
+}
+
+/** The value of a parameter, still encoded; null if it is missing. A touch begins with its page. */
+function parameter(touch: string, name: string) {
+  const start = `&${name}=`
+  const at = touch.indexOf(start)
+  if (at < 0) return null
+  const end = touch.indexOf('&', at + start.length)
+  return touch.slice(at + start.length, end < 0 ? undefined : end)
+}
 
 /** The text of an encoded value. Different case is the same name. */
 const nameOf = (encoded: string) => new URLSearchParams(`value=${encoded}`).get('value')?.trim().toLowerCase()

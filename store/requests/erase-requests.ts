@@ -8,7 +8,6 @@ import { addErasedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudits } from '../staff/audit.ts'
-import { forgetDaysOf } from './counted-days.ts'
 import { eraseFileParts } from './erase-file-parts.ts'
 import { BATCH_ROWS, eraseWords, inErasableBatches } from './erase-words.ts'
 
@@ -69,8 +68,6 @@ export async function eraseRows(tx: Transaction<Tables>, ids: string[]): Promise
   if (ids.length === 0) return zeroCounts()
   // Waits for transactions that add a note or search words to these requests, and stops new ones.
   await lockWhere(tx, ids)
-  const received = await tx.selectFrom('requests').select('receivedAt').where('id', 'in', ids).execute()
-  const times = received.map(({ receivedAt }) => receivedAt)
   await addErasedEvents(tx, ids)
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   await eraseWords(tx, ids)
@@ -79,7 +76,6 @@ export async function eraseRows(tx: Transaction<Tables>, ids: string[]): Promise
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const deliveries = await tx.deleteFrom('outbox').where('requestId', 'in', ids).executeTakeFirst()
   const requests = await tx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst()
-  await forgetDaysOf(tx, times)
   return {
     requests: Number(requests.numDeletedRows),
     deliveries: Number(deliveries.numDeletedRows),

@@ -3,7 +3,7 @@ import { openStatuses } from '../../contract/console/request-status.ts'
 import type { Database } from '../database/database.ts'
 import { firstIdAt } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
-import { createCountedDays } from './counted-days.ts'
+import { countRequests, countTotals, type Span } from './count-requests.ts'
 import { isDue, isNotSpam, isOpen, type OpenMoment, touchedSince } from './request-columns.ts'
 
 /** Open requests at a moment: `isDue` and `isStalled`, as the lists show them. */
@@ -11,7 +11,8 @@ export type OpenRequests = { due: number; stalled: number }
 
 /** Counts for management. */
 export const createFigures = (database: Database) => ({
-  ...createCountedDays(database),
+  count: (span: Span) => countRequests(database.reading, span),
+  countTotals: (span: Span) => countTotals(database.reading, span),
   oldestReceivedAt: () => readOldest(database.reading),
   countOpen: (now: OpenMoment) => readOpen(database.reading, now),
 })

@@ -15,6 +15,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { planMigration } from '../database/plan-migration.ts'
 import { openStore } from '../open-store.ts'
+import { isPostgres } from './dialect.ts'
 import { migrations } from './migrations.ts'
 
 describe.each(databases)('on %s', (kind) => {
@@ -39,7 +40,6 @@ describe.each(databases)('on %s', (kind) => {
     for (const areas of ['inbox employees people admin', 'people inbox', 'employees', ''])
       await sql`insert into staff (id, email, name, areas, signature, "createdAt")
         values (${areas}, ${areas}, 'Ada', ${areas}, '', 1)`.execute(old)
-    await sql`insert into "countedDays" values (1, 2, '{}')`.execute(old)
     await old.destroy()
 
     const { db, close } = await openDatabase(where)
@@ -51,7 +51,6 @@ describe.each(databases)('on %s', (kind) => {
       { id: 'employees', areas: 'employees' },
       { id: '', areas: '' },
     ])
-    expect(await db.selectFrom('countedDays').selectAll().execute()).toEqual([])
   })
 
   test('addresses and fields that were stored as they arrived are cleaned', async () => {
@@ -94,6 +93,27 @@ describe.each(databases)('on %s', (kind) => {
     onTestFinished(close)
     const rows = await db.selectFrom('staff').select(['id', 'signature']).orderBy('id').execute()
     expect(rows.map(({ signature }) => signature)).toEqual(['Ada Byron', 'Bob\nSales', ''])
+  })
+
+  test('kept days, the notes of changes and their triggers are dropped, and the requests stay', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0007-no-kept-days', where)
+    await sql`insert into requests (id, "receivedAt", form, fields, status, version)
+      values ('1', 1, 'trial', '{}', 'new', 0)`.execute(old)
+    await sql`insert into "countedDays" values (0, 2, '{}')`.execute(old)
+    await sql`update requests set status = 'won'`.execute(old)
+    expect((await sql`select * from "changedRequestTimes"`.execute(old)).rows).toHaveLength(1)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    const rows = await db.updateTable('requests').set({ status: 'lost' }).returning(['id', 'status']).execute()
+    expect(rows).toEqual([{ id: '1', status: 'lost' }])
+    const named = isPostgres(db)
+      ? sql`select relname from pg_class where relname ~ 'ounted|changedRequest'
+          union all select proname from pg_proc where proname ~ 'ounted'`
+      : sql`select name from sqlite_master where name like '%counted%' or name like '%changedRequest%'`
+    expect((await named.execute(db)).rows).toEqual([])
   })
 
   test('a delivery counts as tried, except those that were surely never sent', async () => {

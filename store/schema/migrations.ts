@@ -5,6 +5,7 @@ import { createCountedDays } from './0003-counted-days.ts'
 import { addAreaFigures } from './0004-area-figures.ts'
 import { cleanTexts } from './0005-clean-texts.ts'
 import { addSignatures } from './0006-signatures.ts'
+import { dropCountedDays } from './0007-no-kept-days.ts'
 import { addTriedAt } from './0009-tried-at.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-area-figures': { up: addAreaFigures },
   '0005-clean-texts': { up: cleanTexts },
   '0006-signatures': { up: addSignatures },
+  '0007-no-kept-days': { up: dropCountedDays },
   '0009-tried-at': { up: addTriedAt },
 }

@@ -38,10 +38,6 @@ export type Tables = {
   searchTexts: { number: bigint; requestId: string; words: string }
   /** Requests that are new to the search index. */
   unindexedRequests: { requestId: string }
-  /** The counts of ended days for the figures, as JSON of `Counts`. Times in milliseconds, `to` is not included. */
-  countedDays: { from: number; to: number; counts: string }
-  /** Notes of changes, written by triggers: the times of receipt of changed requests, whose kept days are wrong. */
-  changedRequestTimes: { receivedAt: number }
   employees: Employee & EmployeeKeys
   /** Another value after each change of employees, their links or cards: the ETag of their list. */
   revisions: { name: 'employees'; value: string }

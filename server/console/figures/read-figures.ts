@@ -1,7 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type FiguresAnswer,
-  type FiguresWeek,
   MAX_CAMPAIGNS,
   MAX_SOURCES,
   type NamedCount,
@@ -11,7 +9,13 @@ import { budgets, industries } from '../../../contract/forms/options.ts'
 import { dateIn, quietSince } from '../../../records/local-days.ts'
 import { staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { type Counts, type SourceCount, sumByName } from '../../../store/requests/count-requests.ts'
+import {
+  type Counts,
+  type SourceCount,
+  type Span,
+  sumByName,
+  type Totals,
+} from '../../../store/requests/count-requests.ts'
 import { countWithin } from './answer-times.ts'
 import { ownersOf, sum, summaryOf, totalsOf } from './totals.ts'
 import { type Days, daysBefore, weeksOf } from './weeks.ts'
@@ -25,10 +29,8 @@ type Needs = {
 export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnswer> {
   const { store, timeZone, now } = needs
   const { figures, deliveries } = store
-  const weeks: FiguresWeek[] = []
-  const counts = await countWeeks(days, needs, ({ from, to }, ofWeek) => {
-    weeks.push({ from, to, ...summaryOf(ofWeek) })
-  })
+  const weeks = await countWeeks(days, timeZone, figures.count)
+  const counts = addUp(weeks)
   const today = dateIn(timeZone, now)
   const { due, stalled } = await figures.countOpen({ today, quietSince: quietSince(now) })
   const { held, failed } = await deliveries.count()
@@ -36,7 +38,7 @@ export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnsw
     ...totalsOf(days, counts),
     today,
     previous: await readPrevious(days, needs),
-    weeks,
+    weeks: weeks.map(({ from, to, counts }) => ({ from, to, ...summaryOf(counts) })),
     ...sourcesOf(counts.sources),
     industries: inOrder(sumByName(counts.industries), industries),
     budgets: inOrder(sumByName(counts.budgets), budgets),
@@ -51,47 +53,36 @@ export async function readFigures(days: Days, needs: Needs): Promise<FiguresAnsw
   }
 }
 
-/** Counts week by week, so that other calls are answered in between, and adds up the weeks. */
-async function countWeeks(
-  days: Days,
-  { store: { figures }, timeZone, now }: Needs,
-  onWeek: (week: Days, counts: Counts) => void = () => {},
-) {
-  const weeks = weeksOf(days, timeZone)
-  const counts: Counts[] = []
-  const spans = weeks.map((week) => week.days)
-  for await (const ofDays of figures.countDays(spans, now)) {
-    const ofWeek = addUp(ofDays)
-    const week = weeks[counts.length]
-    if (week) onWeek(week, ofWeek)
-    counts.push(ofWeek)
-    await yieldToEventLoop()
-  }
-  return addUp(counts)
+/** Counts week by week, so that other calls are answered in between. */
+async function countWeeks<Counted>(days: Days, timeZone: string, count: (span: Span) => Promise<Counted>) {
+  const weeks = []
+  for (const { from, to, span } of weeksOf(days, timeZone)) weeks.push({ from, to, counts: await count(span) })
+  return weeks
 }
 
-const addUp = (all: Counts[]): Counts => ({
-  forms: all.flatMap(({ forms }) => forms),
-  industries: all.flatMap(({ industries }) => industries),
-  budgets: all.flatMap(({ budgets }) => budgets),
-  sources: all.flatMap(({ sources }) => sources),
-  outcomes: all.flatMap(({ outcomes }) => outcomes),
+const addUp = (weeks: { counts: Counts }[]): Counts => ({
+  ...addUpTotals(weeks),
+  industries: weeks.flatMap(({ counts }) => counts.industries),
+  budgets: weeks.flatMap(({ counts }) => counts.budgets),
+  sources: weeks.flatMap(({ counts }) => counts.sources),
+})
+
+const addUpTotals = (weeks: { counts: Totals }[]): Totals => ({
+  forms: weeks.flatMap(({ counts }) => counts.forms),
+  outcomes: weeks.flatMap(({ counts }) => counts.outcomes),
   times: {
-    measured: concat(all.map(({ times }) => times.measured)),
-    declared: concat(all.map(({ times }) => times.declared)),
+    measured: weeks.flatMap(({ counts }) => counts.times.measured),
+    declared: weeks.flatMap(({ counts }) => counts.times.declared),
   },
 })
 
-/** Hundreds of thousands of times in a year, for which `flatMap` takes much longer. */
-const concat = (parts: number[][]) => ([] as number[]).concat(...parts)
-
 /** The totals of the same number of days before. */
-async function readPrevious(days: Days, needs: Needs): Promise<PreviousTotals | null> {
-  const oldestAt = await needs.store.figures.oldestReceivedAt()
-  const oldest = oldestAt === null ? null : dateIn(needs.timeZone, oldestAt)
+async function readPrevious(days: Days, { store: { figures }, timeZone }: Needs): Promise<PreviousTotals | null> {
+  const oldestAt = await figures.oldestReceivedAt()
+  const oldest = oldestAt === null ? null : dateIn(timeZone, oldestAt)
   if (oldest === null || oldest >= days.from) return null
   const previous = daysBefore(days)
-  return { ...totalsOf(previous, await countWeeks(previous, needs)), oldest }
+  return { ...totalsOf(previous, addUpTotals(await countWeeks(previous, timeZone, figures.countTotals))), oldest }
 }
 
 /** The most frequent sources, each with its most frequent campaigns. */

@@ -4,21 +4,21 @@ import type { FormName } from '../../../contract/forms/form.ts'
 import type { StaffNames } from '../../../records/staff.ts'
 import {
   type AnswerTimes,
-  type Counts,
   type FormGroup,
   type OutcomeGroup,
   type SpamDecision,
+  type Totals,
   withoutSpam,
 } from '../../../store/requests/count-requests.ts'
 import { summarise } from './answer-times.ts'
 import type { Days } from './weeks.ts'
 
-export function totalsOf({ from, to }: Days, counts: Counts): FiguresTotals {
+export function totalsOf({ from, to }: Days, counts: Totals): FiguresTotals {
   return { from, to, ...summaryOf(counts), outcomes: outcomesOf(counts.outcomes) }
 }
 
 /** The figures that each week and the whole period contain. */
-export const summaryOf = ({ forms, times }: Pick<Counts, 'forms' | 'times'>) => ({
+export const summaryOf = ({ forms, times }: Pick<Totals, 'forms' | 'times'>) => ({
   requests: countByForm(withoutSpam(forms)),
   answers: answersOf(forms, times),
   spam: countSpam(forms),

@@ -1,7 +1,6 @@
 import { noTexts } from '../../../contract/employee.ts'
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
-import { countRequests } from '../../../store/requests/count-requests.ts'
 import { searchNumber } from '../../../store/requests/search-requests.ts'
 
 type Rows = {
@@ -165,12 +164,6 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .values({ requestId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await db
-      .insertInto('countedDays')
-      .values({ from: 1, to: 2, counts: JSON.stringify(await countRequests(db, { from: 1, to: 2 })) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db.insertInto('changedRequestTimes').values({ receivedAt: 2 }).execute()
     await db
       .insertInto('searchTexts')
       .values({ number: searchNumber(requestId), requestId, words })
