@@ -7,7 +7,6 @@ import { contentDir } from './src/content/content-dir.ts'
 import { brandFiles } from './src/integrations/brand-files.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
-import { shortClasses } from './src/integrations/short-classes.ts'
 import { watchWords } from './src/integrations/watch-words.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
@@ -34,7 +33,6 @@ export default defineConfig({
   fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,
-    plugins: [shortClasses],
     resolve: { alias: { '@content': resolve(contentDir) } },
     define: compileTimeConstants,
     build: { sourcemap: false },

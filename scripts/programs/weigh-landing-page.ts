@@ -9,13 +9,13 @@ const KB = 1_000
  * commit. The names of files, which depend on the folder of the build, may take 0.2 kB.
  */
 export const landingBudget = {
-  // 40.0 kB, 2.1 of them headers. The goal of 36 kB is not met: 15 kB are styles, 6 drawings, 5 inline scripts.
-  document: 40.2 * KB,
-  // 72.5 kB, 58 of them React.
-  scripts: 72.7 * KB,
+  // 42.1 kB, 2.1 of them headers. The goal of 36 kB is not met: 17 kB are styles, 6 drawings, 5 inline scripts.
+  document: 42.4 * KB,
+  // 72.9 kB, 58 of them React.
+  scripts: 73 * KB,
   fonts: 18.8 * KB,
-  // 131.4 kB, 0.4 of them for links that wait for their script and for input methods. The goal of 126 kB is not met.
-  everything: 131.6 * KB,
+  // 133.7 kB, 0.4 of them for links that wait for their script and for input methods. The goal of 126 kB is not met.
+  everything: 134 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */

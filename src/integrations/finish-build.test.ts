@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { consentsOf } from '../forms/consent-of.ts'
-import { mergeStyles, minifyScripts, quoteProps, siteFor } from './finish-build.ts'
+import { mergeStyles, minifyScripts, siteFor } from './finish-build.ts'
 
 const brand = readBrand(TEST_CONTENT_DIR)
 const siteOf = (pages: string[]) => siteFor({ all: pages, home: pages.slice(1) }, [testContent], brand)
@@ -67,9 +67,4 @@ test('inline scripts are minified, and data is not', () => {
   const data = '<script type="application/ld+json">{ "a": 1 }</script>'
   const page = `<script>(function run(name) {\n\tif (1 < name()) alert(2);\n})(get)</script>${data}`
   expect(minifyScripts(page)).toBe(`<script>(function(e){1<e()&&alert(2)})(get);</script>${data}`)
-})
-
-test('the props of an island are the same in single quotes, without its uid', () => {
-  const island = `<astro-island uid="Z1" props="{&quot;text&quot;:[0,&quot;We&#39;ll call &lt;you&gt; &amp;quot;&quot;]}">`
-  expect(quoteProps(island)).toBe(`<astro-island props='{"text":[0,"We&#39;ll call &lt;you&gt; &amp;quot;"]}'>`)
 })

@@ -17,12 +17,11 @@ import type { Content } from '../content/schema.ts'
 import { consentTexts } from '../forms/consent-of.ts'
 import { deadLinks } from './dead-links.ts'
 import { preloadModules } from './preload-modules.ts'
-import { shortenClasses } from './short-classes.ts'
 
 /**
- * After the pages are prerendered: shortens classes, scripts and props, adds preload links for the scripts of islands that
- * hydrate at once, writes `site.json` for the service, with hashes of inline scripts and styles for the CSP, and
- * compresses every text file.
+ * After the pages are prerendered: minifies inline scripts, adds preload links for the scripts of islands that hydrate at
+ * once, writes `site.json` for the service, with hashes of inline scripts and styles for the CSP, and compresses every text
+ * file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -54,7 +53,7 @@ export function finishBuild(): AstroIntegration {
 const addressOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = quoteProps(minifyScripts(shortenClasses(mergeStyles(await readFile(path, 'utf8')))))
+  const written = minifyScripts(mergeStyles(await readFile(path, 'utf8')))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
@@ -75,15 +74,6 @@ export function mergeStyles(page: string) {
 /** Astro does not minify inline scripts that are functions of the source (`src/layouts/inline-script.ts`). */
 export const minifyScripts = (page: string) =>
   page.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => minifySync('', script, { module: false }).code)
-
-/**
- * The props of islands are JSON: in single quotes they need no `&quot;`. Astro has escaped the single quotes in them.
- * The `uid` of an island is removed: Astro writes it for hot reloads only.
- */
-export const quoteProps = (page: string) =>
-  page
-    .replace(/(?<=<astro-island) uid="[^"]*"/g, '')
-    .replace(/ (props|opts)="([^"]*)"/g, (_, name, json) => ` ${name}='${json.replaceAll('&quot;', '"')}'`)
 
 /** The parts of the content and of this build that the service needs; `home` are the landing pages. */
 export function siteFor(pages: { all: string[]; home: string[] }, contents: Contents, { themes }: Brand): Site {

@@ -10,8 +10,7 @@ export const cssOptions: CSSOptions = {
     // The oldest supported browsers: docs/browsers.md. Vite's own default is older and compiles `light-dark()` away.
     targets: { chrome: version(123), firefox: version(125), safari: version(17, 5) },
     drafts: { customMedia: true },
-    // Readable, stable class names, which the build of the pages shortens (src/integrations/short-classes.ts); file names
-    // are unique. Grid lines keep their names, which subgrids in other files use.
+    // Readable, stable class names; file names are unique. Grid lines keep their names, which subgrids in other files use.
     cssModules: { pattern: '[name]-[local]', grid: false },
   },
 }
