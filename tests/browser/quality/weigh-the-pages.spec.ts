@@ -18,7 +18,7 @@ const limits = {
     // 10: one for the survey that visitors change.
     requests: 10,
     elsewhere: 0,
-    // 1,139: 20 for texts in elements of their own, which translators may change
+    // 20 for texts in elements of their own, which translators may change
     // (docs/decisions/pages-that-others-change.md), 40 for the survey.
     elements: 1_140,
   },
