@@ -95,7 +95,9 @@ async function sentToWebhook(tx: Kysely<Tables>, ids: string[]): Promise<string[
       .distinct()
       .where('requestId', 'in', some)
       .where('channel', '=', 'webhook')
-      .where((delivery) => delivery.or([delivery('state', '=', 'waiting'), delivery('triedAt', 'is not', null)]))
+      .where((delivery) =>
+        delivery.or([delivery('state', 'in', ['waiting', 'delivered', 'failed']), delivery('triedAt', 'is not', null)]),
+      )
       .execute()
     sent.push(...rows.flatMap((row) => row.requestId ?? []))
   }
