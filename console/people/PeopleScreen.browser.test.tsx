@@ -37,6 +37,7 @@ const found = {
   notes: [],
   drafts: [],
   isMore: false,
+  isIndexing: false,
   staff: null,
 } as unknown as SearchAnswer
 

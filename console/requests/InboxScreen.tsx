@@ -87,7 +87,12 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       )}
       {inbox.isPending && <Waiting />}
       {data && data.rows.length === 0 && (
-        <EmptyInbox filters={filters} onClear={clearFilters} onWiden={(view) => change({ view })} />
+        <EmptyInbox
+          filters={filters}
+          isIndexing={data.isIndexing ?? false}
+          onClear={clearFilters}
+          onWiden={(view) => change({ view })}
+        />
       )}
       {data && data.rows.length > 0 && (
         <RequestList
@@ -116,10 +121,10 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   )
 }
 
-function loadedText({ rows, total, next }: ListAnswer) {
+function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
   const word = total.count === 1 ? 'request' : 'requests'
   const count = next ? `${rows.length} of ${countText(total)}` : countText(total)
-  return `${count} ${word}`
+  return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
 }
 
 /**

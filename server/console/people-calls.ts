@@ -10,8 +10,12 @@ import { on } from './guard/register-call.ts'
 const SEARCH_MS = 8_000
 
 /** Search, export and erasure of personal data of visitors. */
-export const peopleCalls: CallGroup = async (app, { store: { people }, site }) => {
-  on(app, 'POST /people/search', ({ body }) => people.search(body.text, { signal: AbortSignal.timeout(SEARCH_MS) }))
+export const peopleCalls: CallGroup = async (app, { store: { people, requests }, site }) => {
+  on(app, 'POST /people/search', async ({ body }) => {
+    const isIndexing = !requests.isComplete()
+    const signal = AbortSignal.timeout(SEARCH_MS)
+    return { ...(await people.search(body.text, { signal })), isIndexing }
+  })
 
   /** With the requests that were sent from the address. */
   async function selected<Body extends { email?: string | undefined; requests: string[] }>({ email, ...body }: Body) {

@@ -34,12 +34,13 @@ export const emptyTitle = (view: RequestView, hasFilters: boolean) =>
 
 type EmptyInboxProps = {
   filters: Filters
+  isIndexing: boolean
   onClear: () => void
   onWiden: (view: RequestView) => void
 }
 
 /** Says what would appear here. */
-export function EmptyInbox({ filters, onClear, onWiden }: EmptyInboxProps) {
+export function EmptyInbox({ filters, isIndexing, onClear, onWiden }: EmptyInboxProps) {
   const { view } = filters
   const hasFilters = setFilters(filters).length > 0
   const title = emptyTitle(view, hasFilters)
@@ -52,7 +53,11 @@ export function EmptyInbox({ filters, onClear, onWiden }: EmptyInboxProps) {
     )
   return (
     <Notice title={title}>
-      <p>Matches the start of each word; all words must match.</p>
+      <p>
+        {isIndexing
+          ? 'The search index is still being written, so results are missing. They appear by themselves.'
+          : 'Matches the start of each word; all words must match.'}
+      </p>
       {view !== widest && <InWidest filters={{ ...filters, view: widest }} onWiden={() => onWiden(widest)} />}
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>

@@ -33,6 +33,7 @@ export const requestListCalls: CallGroup = async (app, { store, site, settings }
       next,
       total,
       views: await requests.countViews(filter),
+      ...(query.q && { isIndexing: !requests.isComplete() }),
       failing: await readFailing({ store, settings }),
     }
   })
