@@ -118,7 +118,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a delivery counts as tried, except those that were surely never sent', async () => {
     const where = await createEmptyDatabase(kind)
-    const old = await createDatabaseBefore('0009-tried-at', where)
+    const old = await createDatabaseBefore('0008-tried-at', where)
     const rows = [
       ['delivered', 1, 0, null, 7, null, 7],
       ['failed', 1, 0, 'The receiver answered 500', null, null, 1],

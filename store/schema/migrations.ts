@@ -6,7 +6,7 @@ import { addAreaFigures } from './0004-area-figures.ts'
 import { cleanTexts } from './0005-clean-texts.ts'
 import { addSignatures } from './0006-signatures.ts'
 import { dropCountedDays } from './0007-no-kept-days.ts'
-import { addTriedAt } from './0009-tried-at.ts'
+import { addTriedAt } from './0008-tried-at.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-clean-texts': { up: cleanTexts },
   '0006-signatures': { up: addSignatures },
   '0007-no-kept-days': { up: dropCountedDays },
-  '0009-tried-at': { up: addTriedAt },
+  '0008-tried-at': { up: addTriedAt },
 }
