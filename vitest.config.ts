@@ -10,7 +10,7 @@ import { cssOptions } from './ui/styles/css-options.ts'
 const BROWSER_TESTS = '{console,src,ui}/**/*.browser.test.tsx'
 const setupFiles = ['tests/support/no-console.ts', 'tests/support/generous-waits.ts']
 /** In CI, on a busy machine, a wait may take long. */
-const WAIT_LIMIT_MS = process.env.CI ? 30_000 : 5_000
+const WAIT_LIMIT_MS = process.env.CI ? 30_000 : 15_000
 
 /** Time limits only end tests that hang. */
 const limits = {
