@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { enlargements, sidewaysScroll } from '../../support/page/enlarge-text.ts'
-import { findIllegible } from '../../support/page/find-illegible.ts'
 import { agentForm, trialForm } from '../../support/page/forms.ts'
 import { employeeAddress, openLandingPage, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -54,14 +53,6 @@ for (const [way, enlarge] of Object.entries(enlargements))
         expect.soft(await cutControls(page), name).toEqual([])
       }
     })
-
-for (const [way, enlarge] of Object.entries(enlargements))
-  test(`on a phone with ${way} no text of a card is cut`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await states['a card']?.(page)
-    await page.evaluate(enlarge)
-    expect(await page.evaluate(findIllegible)).toEqual([])
-  })
 
 /** The links and buttons of the header and of an open dialog that are partly outside the screen. */
 const cutControls = (page: Page) =>
