@@ -37,12 +37,13 @@ for (const width of [360, 768, 1280, 1920]) {
       const frame = document.querySelector('main')?.parentElement
       const logotype = [...document.querySelectorAll('main ~ footer svg')].at(-1)
       const label = document.querySelector('#services > p')
-      if (!(frame && logotype && label)) throw new Error('The page has no frame, logotype or label.')
-      const sizes = (element: Element, pseudo: string) => {
+      const end = frame?.lastElementChild
+      if (!(frame && end && logotype && label)) throw new Error('The page has no frame, logotype or label.')
+      const sizes = (element: Element, pseudo?: string) => {
         const { left, width, bottom } = getComputedStyle(element, pseudo)
         return [left, width, bottom].map(Number.parseFloat) as [number, number, number]
       }
-      const [left, width, bottom] = sizes(frame, '::after')
+      const [left, width, bottom] = sizes(end)
       const [, thickness] = sizes(frame, '::before')
       const [stationLeft, stationWidth] = sizes(label, '::before')
       const { x } = label.getBoundingClientRect()
