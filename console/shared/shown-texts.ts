@@ -6,7 +6,7 @@ const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [typ
 
 /**
  * Browsers and extensions also fill in fields without an event that React sees. Before a press or the key Enter acts on a
- * text, React is told the one that the field shows.
+ * text, React gets the text that the field shows.
  */
 export function tellShownTexts() {
   addEventListener('click', tellAll, { capture: true })

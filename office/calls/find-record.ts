@@ -1,7 +1,5 @@
 import type { Store } from '../../store/open-store.ts'
-import { OfficeError } from '../cli/errors.ts'
-import { findOne } from '../cli/find-one.ts'
-import { visibleLine } from '../cli/terminal.ts'
+import { findOne, unknownStaff } from '../cli/find-one.ts'
 import type { RecordKind } from './fields.ts'
 import { findEmployee } from './find-employee.ts'
 
@@ -25,9 +23,7 @@ export async function findRecord({ requests, outbox, employees, staff }: Store, 
     case 'staff member': {
       const member = await staff.find(text.trim())
       if (member) return member.id
-      throw new OfficeError(
-        `No staff member has the address "${visibleLine(text)}". To find the person: office staff list`,
-      )
+      throw unknownStaff(text)
     }
   }
 }

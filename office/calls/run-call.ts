@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Call, CallCommand } from '../../contract/console/call.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
+import { readInput } from '../cli/input-file.ts'
 import type { Office } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
 import { jsonText } from '../cli/terminal.ts'
@@ -18,7 +18,7 @@ export type Commanded = { name: string; call: Call; command: CallCommand }
 /** The options that are no fields of the call. */
 export type OtherOptions = { json?: true; yes?: true; force?: true }
 
-/** What was typed. `file`: the file to read or write. */
+/** The command line as it was typed. `file`: the file to read or write. */
 type Typed = { values: Map<Field, unknown>; file: string; others: OtherOptions }
 
 type Parts = Record<Field['part'], Record<string, unknown>>
@@ -39,8 +39,6 @@ export async function runCall(office: Office, { name, call, command }: Commanded
   if (hasLinks(path, call, command)) warnOfLocalLink(office)
 
   async function make() {
-    refuseInvalid(fields, 'query', call.query, parts.query)
-    refuseInvalid(fields, 'body', call.body, parts.body)
     return app.make({
       method: method as 'GET',
       url,
@@ -60,6 +58,8 @@ export async function runCall(office: Office, { name, call, command }: Commanded
 
   if (takes(call, 'version')) parts.body.version = Number((await etag()).replaceAll('"', ''))
   if (takes(call, 'key')) parts.body.key = crypto.randomUUID()
+  refuseInvalid(fields, 'query', call.query, parts.query)
+  refuseInvalid(fields, 'body', call.body, parts.body)
   if (call.answer === 'file') {
     const target = fromCaller(terminal.env, file)
     // Before the call, which the audit records as an export.
@@ -151,11 +151,3 @@ const textsOf = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
 
 const contentType = ({ upload }: Call) => (upload ? { 'content-type': upload.types[0] } : {})
-
-function readInput(path: string) {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw new OfficeError(`${path} could not be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}

@@ -32,6 +32,10 @@ export function findOne<T>(found: Found<T>, what: string, query: string, list: s
   throw new OfficeError(`${problem}. To find the id: office ${list}`)
 }
 
+/** For an address that no staff member has. */
+export const unknownStaff = (email: string) =>
+  new OfficeError(`No staff member has the address "${visibleLine(email)}". To find the person: office staff list`)
+
 /** Nine characters of which at least one does not occur in ids. */
 function isLikeReference(text: string) {
   const characters = text.replace(/[\s-]/g, '')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { MAX_ANSWER_LENGTH, MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
@@ -8,9 +7,11 @@ import { answerSubject } from '../../records/answer-subject.ts'
 import { singleAddress } from '../../records/email-address.ts'
 import { senderAddress } from '../../server/delivery/mail/sender.ts'
 import { readSite } from '../../settings/read-site.ts'
-import { findRecord, recordHelp } from '../calls/find-record.ts'
+import { recordHelp } from '../calls/find-record.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
+import { findOne } from '../cli/find-one.ts'
 import { groupOf } from '../cli/group-of.ts'
+import { readInput } from '../cli/input-file.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 
@@ -37,17 +38,16 @@ async function answerRequest(
     throw new UsageError(`The answer has ${lengthOf(mailText)} characters; expected 1 to ${MAX_ANSWER_LENGTH}.`)
   const unfilled = findPlaceholder(mailText)
   if (unfilled) throw new UsageError(unfilledText(unfilled))
-  const id = await findRecord(store, 'request', query)
-  const found = await store.requests.findStored(id)
-  if (found.found !== 'one') throw new OfficeError(`Request ${id} was erased.`)
-  const to = singleAddress(found.record.email ?? '')
+  const request = findOne(await store.requests.findStored(query), 'request', query, 'requests list')
+  const { id } = request
+  const to = singleAddress(request.email ?? '')
   if (!to) throw new OfficeError(`Request ${id} has no address that can receive mail.`)
   const files = names.map((name) => readFile(fromCaller(terminal.env, name)))
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (files.length > MAX_FILES || bytes > MAX_FILES_MB * 1_000_000)
     throw new UsageError(`An answer has at most ${MAX_FILES} files with ${MAX_FILES_MB} MB together.`)
   if (dryRun) return terminal.out(`Would answer request ${id} at ${to}.\n`)
-  const mail = { to, subject: answerSubject(found.record), text: mailText }
+  const mail = { to, subject: answerSubject(request), text: mailText }
   const from = senderAddress(settings, readSite(terminal.distDir))
   await store.conversation.send({ requestId: id, by: null, mail, version: null, from, files })
   const when = settings.smtpUrl ? 'leaves within seconds of the running service' : 'waits: SMTP_URL is not set here'
@@ -55,10 +55,6 @@ async function answerRequest(
 }
 
 function readFile(path: string) {
-  try {
-    const content = readFileSync(path)
-    return { name: basename(path), type: 'application/octet-stream', bytes: content.length, content }
-  } catch (error) {
-    throw new OfficeError(`${path} could not be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
+  const content = readInput(path)
+  return { name: basename(path), type: 'application/octet-stream', bytes: content.length, content }
 }

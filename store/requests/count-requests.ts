@@ -46,7 +46,7 @@ export type AnswerTimes = { measured: number[]; declared: number[] }
 /** The totals of the requests of a span. All but `forms` are without spam, as `withoutSpam` says. */
 export type Totals = { forms: FormGroup[]; outcomes: OutcomeGroup[]; times: AnswerTimes }
 
-/** What visitors chose, and how they found the site, without spam. */
+/** The choices and the sources of requests, counted, without spam. */
 type Values = {
   industries: ValueCount<string>[]
   budgets: ValueCount<string>[]

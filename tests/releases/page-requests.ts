@@ -29,7 +29,7 @@ const visitors = [
   { locale: 'ar', name: 'نور حداد', text: 'نقرأ الطلبات من رسائل البريد.\nمتى يمكنكم البدء؟' },
 ] as const
 
-/** What the pages of this version send: each form in three languages, by script and without, and each option of a list. */
+/** The requests of the pages of this version: each form in three languages, by script and without, and each option of a list. */
 export async function pageRequests(): Promise<PageRequest[]> {
   const requests: PageRequest[] = []
   for (const form of Object.keys(forms) as FormName[]) {

@@ -7,7 +7,7 @@ import type { Store } from '../../../store/open-store.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
 import type { OidcProvider } from '../oidc/oidc-provider.ts'
 
-/** Who makes a call: a person, or the command line, which has no id. */
+/** The person who makes a call, or the command line, which has no id. */
 export type Actor = Omit<StaffMember, 'id'> & { id: string | null }
 
 /** What the calls of the console need. */

@@ -3,7 +3,7 @@ import type { MailPart } from './mail-parts.ts'
 
 /**
  * The text of a part in its stated character set; if its bytes contradict that, in UTF-8, in the character set that the HTML
- * states, or in Windows-1252. Wrongly decoded texts are stored for ever.
+ * states, or in Windows-1252. Only the decoded text is stored, not the bytes.
  */
 export function decodeText(part: MailPart): string {
   const bytes = new Uint8Array(part.content ?? new ArrayBuffer(0))

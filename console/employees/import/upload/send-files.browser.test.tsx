@@ -23,7 +23,7 @@ const list = (name: string) => new File(['EmployeeName\n'], name, { type: 'text/
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const unreadable = 'cannot be read: it may have been moved or deleted, or you may not open it'
 
-/** What the service gets: the path and name of a file, or the problem of a photo. A browser refuses to send a file that is gone. */
+/** The calls as the service gets them: the path and name of a file, or the problem of a photo. A browser refuses to send a file that is gone. */
 async function upload(files: { list: File | null; photos: File[]; zips?: File[] }) {
   const got: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (url, { body } = {}) => {
