@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '../../contract/console/call.ts'
 import { consoleCalls } from '../../contract/console/calls/console-calls.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
@@ -213,6 +213,15 @@ describe('persons', () => {
     expect((await office('person erase kim@meridian.example --reference DSR-7 --yes')).out).toContain('Requests: 1\n')
     expect((await store.requests.listStored()).map((one) => one.id)).toEqual([other])
     expect((await office('person erase kim@meridian.example --yes')).exit).toBe(1)
+  })
+
+  test('are found without the time limit of the console', async () => {
+    const { office, store } = await createOfficeWithRecords()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too slow')))
+    onTestFinished(() => timeout.mockRestore())
+    expect((await office('person find kim@meridian.example')).exit).toBe(0)
+    expect((await office('person erase kim@meridian.example --yes')).exit).toBe(0)
+    expect(await store.requests.listStored()).toEqual([])
   })
 
   test.each(['ada', '@', 'ada x@y'])('%j is no address', async (typed) => {
