@@ -1,7 +1,6 @@
-import { answerLimits, type FiguresAnswer, type Others } from '../../contract/console/figures.ts'
+import type { FiguresAnswer, Others } from '../../contract/console/figures.ts'
 import { type FormName, formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
-import { budgetLabel } from '../../contract/forms/options.ts'
 import { counted, numberText } from '../shared/counted.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { AnswerRanges } from './AnswerRanges.tsx'
@@ -9,7 +8,7 @@ import { ChartPanel, WeekTable } from './ChartPanel.tsx'
 import styles from './Charts.module.css'
 import { OwnerTable } from './OwnerTable.tsx'
 import { type Share, ShareTable } from './ShareTable.tsx'
-import { answeredAnswer, arrivalsAnswer, spamAnswer, waitAnswer } from './sentences.ts'
+import { arrivalsAnswer, spamAnswer, waitAnswer } from './sentences.ts'
 import { allOf, durationText, weekText } from './texts.ts'
 import { type Series, WeekBars } from './WeekBars.tsx'
 
@@ -17,14 +16,14 @@ type Figures = { figures: FiguresAnswer }
 /** Whether the person may open the lists. */
 type HasInbox = { hasInbox: boolean }
 
-/** Each chart answers one question. */
+/** Each chart answers one question. Industries, budgets and shares by answer are in the CSV only. */
 export function Charts({ figures, hasInbox }: Figures & HasInbox) {
   const hasRequests = allOf(figures.requests) > 0
   const hasSpam = allOf(figures.spam) > 0
   if (!hasRequests && !hasSpam)
     return (
       <Notice title="No requests in this period">
-        <p>Requests from the website appear here by week, source, owner, industry and budget.</p>
+        <p>Requests from the website appear here by week, source and owner.</p>
       </Notice>
     )
   return (
@@ -32,10 +31,7 @@ export function Charts({ figures, hasInbox }: Figures & HasInbox) {
       <Arrivals figures={figures} />
       <Sources figures={figures} />
       <AnswerTimes figures={figures} />
-      <AnswerShares figures={figures} />
       <Owners figures={figures} hasInbox={hasInbox} />
-      <Budgets figures={figures} />
-      <Industries figures={figures} />
       <Spam figures={figures} />
     </div>
   )
@@ -119,21 +115,6 @@ function AnswerTimes({ figures }: Figures) {
   )
 }
 
-function AnswerShares({ figures }: Figures) {
-  const { answers, answeredWithin } = figures
-  const shares: Share[] = answerLimits.map((limit, index) => ({
-    name:
-      limit === null ? `longer than ${durationText(answerLimits[index - 1] ?? 0)}` : `within ${durationText(limit)}`,
-    count: answeredWithin[index] ?? 0,
-  }))
-  shares.push({ name: 'no answer yet', count: answers.unanswered, isQuiet: true })
-  return (
-    <ChartPanel question="How many have an answer?" answer={answeredAnswer(figures)} span={4}>
-      <ShareTable heading="First answer" unit="Requests" shares={shares} />
-    </ChartPanel>
-  )
-}
-
 function Owners({ figures, hasInbox }: Figures & HasInbox) {
   return (
     <ChartPanel
@@ -142,34 +123,6 @@ function Owners({ figures, hasInbox }: Figures & HasInbox) {
       span={4}
     >
       <OwnerTable figures={figures} hasInbox={hasInbox} />
-    </ChartPanel>
-  )
-}
-
-function Industries({ figures: { industries } }: Figures) {
-  const shares = industries
-    .map(({ name, count }) => ({ name: name ?? 'unknown', count }))
-    .toSorted((a, b) => b.count - a.count)
-  return (
-    <ChartPanel
-      question="Which industries ask?"
-      answer="Requests only: the contact form does not ask for an industry."
-      span={4}
-    >
-      <ShareTable heading="Industry" unit="Requests" shares={shares} />
-    </ChartPanel>
-  )
-}
-
-function Budgets({ figures: { budgets } }: Figures) {
-  const shares = budgets.map(({ name, count }) => ({ name: budgetLabel(name ?? ''), count }))
-  return (
-    <ChartPanel
-      question="Which budgets do they choose?"
-      answer={`Only the form “${forms.trial.title}” asks for a budget.`}
-      span={4}
-    >
-      <ShareTable heading="Budget" unit="Requests" shares={shares} />
     </ChartPanel>
   )
 }

@@ -169,11 +169,6 @@ test('bars are rows of a table', async () => {
   const sources = panel('Where do visitors come from?')
   for (const name of ['newsletter 3 50%', 'unknown 1 17%', '2 other sources 2 33%'])
     await expect.element(sources.getByRole('row', { name })).toBeVisible()
-  const industries = panel('Which industries ask?').getByRole('rowheader')
-  await expect.element(industries.first()).toHaveTextContent('Healthcare')
-  await expect
-    .element(panel('How many have an answer?').getByRole('row', { name: 'no answer yet 2 33%' }))
-    .toBeVisible()
 })
 
 test('the campaigns of a source are rows below it', async () => {
@@ -206,7 +201,6 @@ test('each total of the period has that of the same number of days before', asyn
   for (const text of [
     '5.3 requests a week; 3.5 a week in the 8 days before.',
     'Half within 1 h 30 min, the slowest 10% at least 1 day 1 h. In the 8 days before, half within 1 h, the slowest 10% at least 2 days 2 h. Nights and weekends are included.',
-    '4 of 6 requests (67%); 3 of 4 (75%) in the 8 days before.',
     '3 caught, 1 of them undecided; 1 caught in the 8 days before.',
   ])
     await expect.element(page.getByText(text)).toBeVisible()

@@ -15,46 +15,48 @@ type OwnerTableProps = {
 export function OwnerTable({ figures, hasInbox }: OwnerTableProps) {
   const { owners, outcomes, previous } = figures
   return (
-    <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Owner</th>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <div className={table.scroller}>
+      <table className={`${table.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {owners.map(({ owner, ...counts }) => (
+            <tr key={owner?.id ?? 'none'}>
+              <th scope="row">
+                {hasInbox ? (
+                  <Link href={inboxLink(figures, { owner: owner?.id ?? 'none' })} className={styles.owner ?? ''}>
+                    {owner?.name ?? 'Unassigned'}
+                  </Link>
+                ) : (
+                  (owner?.name ?? 'Unassigned')
+                )}
+              </th>
+              <Counts of={counts} />
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {owners.map(({ owner, ...counts }) => (
-          <tr key={owner?.id ?? 'none'}>
-            <th scope="row">
-              {hasInbox ? (
-                <Link href={inboxLink(figures, { owner: owner?.id ?? 'none' })} className={styles.owner ?? ''}>
-                  {owner?.name ?? 'Unassigned'}
-                </Link>
-              ) : (
-                (owner?.name ?? 'Unassigned')
-              )}
-            </th>
-            <Counts of={counts} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <Counts of={outcomes} />
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">All</th>
-          <Counts of={outcomes} />
-        </tr>
-        {previous && (
-          <tr className={styles.before}>
-            <th scope="row">{`${counted(dayCount(previous), 'day')} before`}</th>
-            <Counts of={previous.outcomes} />
-          </tr>
-        )}
-      </tfoot>
-    </table>
+          {previous && (
+            <tr className={styles.before}>
+              <th scope="row">{`${counted(dayCount(previous), 'day')} before`}</th>
+              <Counts of={previous.outcomes} />
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
   )
 }
 

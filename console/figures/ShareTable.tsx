@@ -18,23 +18,25 @@ type ShareTableProps = { heading: string; unit: string; shares: Share[] }
 export function ShareTable({ heading, unit, shares }: ShareTableProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
-    <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">{unit}</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shares.flatMap((share) => [
-          <Row key={share.name} share={share} total={total} />,
-          ...(share.parts ?? []).map((part) => (
-            <Row key={`${share.name} ${part.name}`} share={part} total={total} partOf={share.name} />
-          )),
-        ])}
-      </tbody>
-    </table>
+    <div className={table.scroller}>
+      <table className={`${table.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{unit}</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.flatMap((share) => [
+            <Row key={share.name} share={share} total={total} />,
+            ...(share.parts ?? []).map((part) => (
+              <Row key={`${share.name} ${part.name}`} share={part} total={total} partOf={share.name} />
+            )),
+          ])}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FiguresAnswer, FiguresTotals } from '../../contract/console/figures.ts'
-import { answeredAnswer, arrivalsAnswer, spamAnswer, waitAnswer } from './sentences.ts'
+import { arrivalsAnswer, spamAnswer, waitAnswer } from './sentences.ts'
 
 const none: FiguresTotals = {
   from: '2026-11-01',
@@ -52,16 +52,6 @@ test.each([
 test('answers that a status declared are told apart from measured ones', () => {
   const answers = { answered: 3, declared: 2, unanswered: 27, median: 5, slowest: 90 }
   expect(waitAnswer(figures({ answers }, null))).toContain('2 of 3 answers declared with a status, not measured.')
-})
-
-test.each([
-  { of: figures({}, noneBefore), text: '0 of 0 requests (0%).' },
-  {
-    of: figures(some, { ...noneBefore, ...some }),
-    text: '3 of 30 requests (10%); 3 of 30 (10%) in the 30 days before.',
-  },
-])('the answered requests are summed up as "$text"', ({ of, text }) => {
-  expect(answeredAnswer(of)).toBe(text)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { AnswerTimes, FiguresAnswer, FiguresTotals } from '../../contract/c
 import { counted, numberText } from '../shared/counted.ts'
 import { LOCALE } from '../shared/locale.ts'
 import { countOrNone, dayCount, daysBefore } from './previous.ts'
-import { allOf, durationText, percentText } from './texts.ts'
+import { allOf, durationText } from './texts.ts'
 
 /** `5.3 requests a week; 3.5 a week in the 8 days before.` */
 export function arrivalsAnswer({ previous, ...figures }: FiguresAnswer) {
@@ -36,20 +36,6 @@ const waitText = ({ median, slowest }: AnswerTimes) =>
   median === null || slowest === null
     ? null
     : `${durationText(median)}, the slowest 10% at least ${durationText(slowest)}`
-
-/** `4 of 6 requests (67%); 3 of 4 (75%) in the 8 days before.` */
-export function answeredAnswer({ previous, answers }: FiguresAnswer) {
-  const total = (of: AnswerTimes) => of.answered + of.unanswered
-  const share = (of: AnswerTimes) => percentText(of.answered, total(of))
-  const before =
-    previous && total(previous.answers) > 0
-      ? `${numberText(previous.answers.answered)} of ${numberText(total(previous.answers))} (${share(previous.answers)}) ${daysBefore(previous)}`
-      : null
-  return sentence(
-    `${numberText(answers.answered)} of ${counted(total(answers), 'request')} (${share(answers) || '0%'})`,
-    before,
-  )
-}
 
 /** The sentence about caught and released spam, in this period and in the previous one. */
 export function spamAnswer({ previous, spam }: FiguresAnswer) {
