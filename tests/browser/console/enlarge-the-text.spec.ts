@@ -45,7 +45,7 @@ for (const [way, enlarge] of Object.entries(enlargements))
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(staffConsole.origin + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Loading …')).toHaveCount(0)
+      for (const text of ['Loading …', 'Counting …']) await expect(page.getByText(text)).toHaveCount(0)
     }
 
     async function check(name: string) {
@@ -88,6 +88,8 @@ const states = (samples: Samples): State[] => [
       await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Dear {visitorName}')
     },
   ],
+  // The next test begins without a draft.
+  ['a discarded answer', `/inbox/${samples.qualified?.id}`, press('Discard')],
   ['a menu', `/inbox/${samples.qualified?.id}`, press(/^Status/)],
   ['a request by telephone', '/inbox/new'],
   ['figures', '/figures'],
