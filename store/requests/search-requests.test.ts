@@ -245,6 +245,15 @@ describe.each(databases)('on %s', (kind) => {
     expect(await search(store, 'belated')).toEqual([late])
   })
 
+  test('repeated checks find no damage while the index changes', async () => {
+    const { store } = await createStoreOn(kind)
+    for (let nth = 0; nth < 30; nth++) {
+      await store.requests.add(aTrialRequest(), null)
+      await store.requests.indexNew()
+      expect((await store.check()).problems).toEqual([])
+    }
+  })
+
   test('an erased request is not found any more', async () => {
     const { store } = await createStoreOn(kind)
     await addAll(store)
