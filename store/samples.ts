@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import { idAt } from './database/new-id.ts'
 import { inTransaction } from './database/transaction.ts'
 import { newDelivery } from './outbox/new-delivery.ts'
+import { addSearchTexts } from './schema/search-texts.ts'
 import type { OutboxRow, Tables } from './schema/tables.ts'
 import { writeAudit } from './staff/audit.ts'
 
@@ -80,7 +81,7 @@ async function insertRequest(tx: Kysely<Tables>, sample: SampleRequest, by: stri
     ...work,
   }
   await tx.insertInto('requests').values(row).execute()
-  await tx.insertInto('unindexedRequests').values({ requestId: id }).execute()
+  await addSearchTexts(tx, [row])
   const delivery = newDelivery({
     requestId: id,
     channel: 'sample',

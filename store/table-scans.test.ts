@@ -74,7 +74,6 @@ async function useAll(store: Store) {
     for (const filter of filters)
       for (const after of [undefined, 'a']) await requests.list({ ...viewer, view, ...filter }, { after, limit: 9 })
   await requests.countViews(viewer)
-  await requests.indexNew()
 
   for (const show of employeeFilters)
     for (const search of ['', 'ada'])

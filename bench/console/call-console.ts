@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 export type Staff = { origin: string; cookie: string }
 
 /** Calls the console as a signed-in person. Throws unless it answers with success. */
@@ -22,13 +20,4 @@ export async function callConsole<Answer>(
   })
   if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as Answer
-}
-
-/** Until every request is in the search index. */
-export async function waitForIndex(staff: Staff) {
-  for (;;) {
-    const { isIndexing } = await callConsole<{ isIndexing: boolean }>(staff, 'GET /requests?view=all&q=ha')
-    if (!isIndexing) return
-    await wait(1_000)
-  }
 }

@@ -4,6 +4,9 @@ import { newRequest, newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
 import { newId } from '../../store/database/new-id.ts'
 import { openDatabase, type Where } from '../../store/database/open-database.ts'
+import { inTransaction } from '../../store/database/transaction.ts'
+import { indexAgain } from '../../store/requests/index-again.ts'
+import { addSearchTexts } from '../../store/schema/search-texts.ts'
 import type { Tables } from '../../store/schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,8 +34,10 @@ export async function createRequests(where: Where, count: number, owners: string
     const numbers = Array.from({ length: Math.min(BATCH_ROWS, count - first) }, (_, i) => first + i)
     const rows = numbers.map((n) => requestOf(n, { at: start + n * stepMs, count, owners }))
     await database.db.transaction().execute(async (tx) => {
-      for (const some of inChunks(rows.map(({ request }) => request)))
+      for (const some of inChunks(rows.map(({ request }) => request))) {
         await tx.insertInto('requests').values(some).execute()
+        await addSearchTexts(tx, some)
+      }
       for (const some of inChunks(rows.map(({ delivery }) => delivery)))
         await tx.insertInto('outbox').values(some).execute()
     })
@@ -67,6 +72,7 @@ export async function createConversation(where: Where, mails: number) {
       .values({ ...file, addedAt: receivedAt })
       .execute()
   }
+  await inTransaction(database.db, (tx) => indexAgain(tx, requestId))
   await database.close()
   return requestId
 }

@@ -8,7 +8,7 @@ import { startService } from '../harness/programs.ts'
 import { median } from '../harness/rounds.ts'
 import { createEmptyFolder } from '../service/records.ts'
 import { proposalRequest } from '../service/requests.ts'
-import { callConsole, waitForIndex } from './call-console.ts'
+import { callConsole } from './call-console.ts'
 import { createAudit } from './create-audit.ts'
 import { createEmployees } from './create-employees.ts'
 import { createConversation, createRequests } from './create-requests.ts'
@@ -107,7 +107,6 @@ async function startConsole(where: Where, { count, employees }: { count: number;
     CONSOLE_URL: origin,
   })
   const running = { origin, sitePort: program.port, cookie, staffId, conversationId }
-  await waitForIndex(running)
   // In production autovacuum does this within minutes.
   if (where.databaseUrl) await runStatement(where.databaseUrl, 'vacuum analyze')
   return { ...running, stop: () => program.stop() }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Where } from '../../store/database/open-database.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { runStatement, startPostgres, whyNoPostgres } from '../../tests/support/service/postgres.ts'
-import { callConsole, type Staff, waitForIndex } from '../console/call-console.ts'
+import { callConsole, type Staff } from '../console/call-console.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { createEmptyFolder } from '../service/records.ts'
@@ -58,7 +58,6 @@ async function measureOn(database: string, where: Where, { plan, company }: Give
     METRICS_PORT: metricsPort,
   })
   const staff = { origin, cookie }
-  await waitForIndex(staff)
   const watch = () => watchVisitor(program.port, metricsPort)
 
   const endRest = await watch()

@@ -52,7 +52,7 @@ type FoundPersonProps = {
 
 /** The answer of a search: select, export, erase. Only what is surely the person's is selected at first. */
 export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonProps) {
-  const { email, requests, notes, drafts, isMore, isIndexing, staff } = found
+  const { email, requests, notes, drafts, isMore, staff } = found
   const [selected, setSelected] = useState<Selected>(() => ({
     requests: new Set(requests.flatMap(({ id, because }) => (because === 'sender' ? id : []))),
     notes: new Set(),
@@ -76,13 +76,11 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
         <p>
           {`No request, note or draft has ${email === null ? 'all these words' : 'this address'}. Try ${email === null ? 'the address' : 'the name'} too: people use several.`}
         </p>
-        {isIndexing && email === null && <IndexingLine />}
         {staff && <StaffLine name={staff.name} />}
       </Notice>
     )
   return (
     <>
-      {isIndexing && email === null && <IndexingLine />}
       {staff && <StaffLine name={staff.name} />}
       {isMore && <p>{`Only ${MAX_SELECTED} are shown. Search for more words, or erase these and search again.`}</p>}
       <Suggestions found={found} onSearch={onSearch} />
@@ -167,12 +165,6 @@ const selectedText = ({ requests, notes, drafts }: Record<'requests' | 'notes' |
 
 const StaffLine = ({ name }: { name: string }) => (
   <p>{`This is also the address of the staff member ${name}. An admin can see and remove it in Staff.`}</p>
-)
-
-const IndexingLine = () => (
-  <p>
-    The search is still reading the stored requests: a name may not find all of them yet. Search again in some minutes.
-  </p>
 )
 
 const MAX_SUGGESTIONS = 4

@@ -37,7 +37,6 @@ const found = {
   notes: [],
   drafts: [],
   isMore: false,
-  isIndexing: false,
   staff: null,
 } as unknown as SearchAnswer
 

@@ -37,7 +37,6 @@ const found: SearchAnswer = {
   ],
   drafts: [],
   isMore: false,
-  isIndexing: false,
   staff: { id: 's', name: 'Amara Okafor' },
 }
 const selected = (requests: string[], notes: string[] = [], drafts: string[] = []) => ({

@@ -87,12 +87,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       )}
       {inbox.isPending && <Waiting />}
       {data && data.rows.length === 0 && (
-        <EmptyInbox
-          filters={filters}
-          isIndexing={data.isIndexing ?? false}
-          onClear={clearFilters}
-          onWiden={(view) => change({ view })}
-        />
+        <EmptyInbox filters={filters} onClear={clearFilters} onWiden={(view) => change({ view })} />
       )}
       {data && data.rows.length > 0 && (
         <RequestList
@@ -121,10 +116,10 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   )
 }
 
-function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
+function loadedText({ rows, total, next }: ListAnswer) {
   const word = total.count === 1 ? 'request' : 'requests'
   const count = next ? `${rows.length} of ${countText(total)}` : countText(total)
-  return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
+  return `${count} ${word}`
 }
 
 /**

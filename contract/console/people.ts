@@ -79,8 +79,6 @@ export const SearchAnswer = z.object({
   drafts: z.array(FoundDraft),
   /** There are more than `MAX_SELECTED` requests, notes or drafts. */
   isMore: z.boolean(),
-  /** Some requests are not in the search index yet: a name does not find them. */
-  isIndexing: z.boolean(),
   /** The staff member with this address, who is not erased here. */
   staff: z.nullable(StaffName),
 })

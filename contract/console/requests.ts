@@ -119,8 +119,6 @@ export const ListAnswer = z.object({
   total: Count,
   /** Of each view without filters, for the tabs. */
   views: z.object({ waiting: Count, mine: Count, due: Count, all: Count, spam: Count }),
-  /** Some requests are not in the search index yet; only set with `q`. It takes seconds, and longer after an upgrade. */
-  isIndexing: z.optional(z.boolean()),
   /** Shown above the list, because nobody may have told staff: a failing mail server sends no notice of itself. */
   failing: z.optional(z.array(Failing)),
 })

@@ -82,7 +82,10 @@ describe.each(databases)('on %s', (kind) => {
     ['delete from photos', 'sizes of a photo that is gone'],
     [`update "requestChanges" set "requestId" = 'x'`, 'changes of a request that is gone'],
     [`update notes set "requestId" = 'x'`, 'notes about a request that is gone'],
-    [`update "searchTexts" set "requestId" = 'x'`, 'search texts of a request that is gone'],
+    [
+      `update "searchTexts" set "requestId" = 'x' where number = (select min(number) from "searchTexts")`,
+      'search texts of a request that is gone',
+    ],
     [`update requests set owner = 'x'`, 'requests whose owner is no staff member', 2],
     [`update requests set status = 'x'`, 'requests with an unknown status', 2],
     [`update passkeys set "staffId" = 'x'`, 'passkeys without a staff member'],

@@ -25,11 +25,9 @@ type Parts = Record<Field['part'], Record<string, unknown>>
 
 /** Makes a call as the console would, and prints or writes its answer. */
 export async function runCall(office: Office, { name, call, command }: Commanded, { values, file, others }: Typed) {
-  const { terminal, store } = office
+  const { terminal } = office
   const parts = await readParts(office, command, values)
   if (command.asks && !(await isConfirmed(terminal, command.asks, others.yes))) return
-  // The service does this too, but it may not be running.
-  await store.requests.indexNew(() => !terminal.signal.aborted)
   // The calls need half a second to load, which other commands and the help save.
   const { consoleApp, readJson } = await import('./console-app.ts')
   const app = await consoleApp(office)

@@ -7,7 +7,6 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Store } from '../../store/open-store.ts'
 import { buildConsole } from './build-console.ts'
-import { startIndexing } from './start-indexing.ts'
 
 export type ConsoleNeeds = {
   console: ConsoleSettings
@@ -39,13 +38,12 @@ export async function listenForStaff({ console, distDir, ...parts }: ConsoleNeed
       await app.close()
       throw asListenError(error, { host, port }, 'CONSOLE_')
     })
-  const indexing = startIndexing(parts)
   origin ||= `http://localhost:${(app.server.address() as AddressInfo).port}`
   return {
     origin,
     async stop() {
       const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
-      await Promise.all([app.close(), indexing.stop()])
+      await app.close()
       clearTimeout(timer)
     },
   }

@@ -25,7 +25,6 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
     ),
   )
   const others = idOf(await store.requests.add(aTrialRequest({ Email: 'meridian@ada.example' }), null))
-  await store.requests.indexNew()
   await addConsoleRows(where, { requestId: request, note: 'Called.' })
   await addConsoleRows(where, { requestId: contact, note: 'Likes tea.' })
   await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
@@ -50,7 +49,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const started = await startWithAda({ kind })
     const { request, contact, mention } = started.ids
     const found = await search(started, ` ADA@meridian.example `)
-    expect(found).toMatchObject({ email: EMAIL, isMore: false, isIndexing: false, staff: null })
+    expect(found).toMatchObject({ email: EMAIL, isMore: false, staff: null })
     expect(reasonsIn(found)).toEqual({
       [request]: 'sender',
       [contact]: 'sender',
@@ -85,13 +84,6 @@ describe.each(databases)('on %s', (kind: Kind) => {
     expect(found.email).toBeNull()
     expect(reasonsIn(found)).toEqual(because ? { [contact]: because } : { [mention]: 'mention' })
     expect(found.notes).toHaveLength(because ? 1 : 0)
-  })
-
-  test('a request that is not in the search index is found by its address', async () => {
-    const started = await startConsole({ kind })
-    await started.store.requests.add(aTrialRequest({ Email: 'New@Meridian.example' }), null)
-    const found = await search(started, 'new@meridian.example')
-    expect(found).toMatchObject({ requests: [{ because: 'sender' }], isIndexing: true })
   })
 
   test('the export has everything about the selection, and its audit only counts', async () => {

@@ -13,11 +13,8 @@ const SEARCH_MS = 8_000
 const limitFor = ({ id }: Actor) => (id === null ? new AbortController().signal : AbortSignal.timeout(SEARCH_MS))
 
 /** Search, export and erasure of personal data of visitors. */
-export const peopleCalls: CallGroup = async (app, { store: { people, requests }, site }) => {
-  on(app, 'POST /people/search', async ({ body, staff }) => {
-    const isIndexing = !requests.isComplete()
-    return { ...(await people.search(body.text, { signal: limitFor(staff) })), isIndexing }
-  })
+export const peopleCalls: CallGroup = async (app, { store: { people }, site }) => {
+  on(app, 'POST /people/search', ({ body, staff }) => people.search(body.text, { signal: limitFor(staff) }))
 
   /** With the requests that were sent from the address. */
   async function selected<Body extends { email?: string | undefined; requests: string[] }>(

@@ -3,7 +3,9 @@ import { StartError } from '../../settings/start-error.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openSqlite } from '../database/open-sqlite.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { SchemaError } from '../schema/migrate.ts'
+import { addMissingSearchTexts } from '../schema/search-texts.ts'
 import type { Tables } from '../schema/tables.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
 import { fingerprint, type TableName, tableNames } from './table-scan.ts'
@@ -66,7 +68,9 @@ async function copyAll({ from, to, address, onProgress, dryRun }: CopyContext): 
   onProgress(done, total)
   if (!dryRun) for (const copy of copies) await copy(onRows)
   const tables = await fingerprints(from)
-  if (!dryRun) for (const table of tables) await checkCopy(table, { to, address })
+  if (dryRun) return { copied, tables }
+  for (const table of tables) await checkCopy(table, { to, address })
+  await inTransaction(to.db, addMissingSearchTexts)
   return { copied, tables }
 }
 

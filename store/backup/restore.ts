@@ -6,6 +6,8 @@ import { StartError } from '../../settings/start-error.ts'
 import { giveToOwner, makeFolder, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { addMissingSearchTexts } from '../schema/search-texts.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeSnapshot } from './back-up.ts'
 import { countRows } from './copy-rows.ts'
@@ -85,6 +87,7 @@ async function migrate(workDir: string) {
   const database = await openDatabase({ dataDir: workDir })
   try {
     await clearUnkept(database.db)
+    await inTransaction(database.db, addMissingSearchTexts)
     return await countRows(database.db)
   } finally {
     await database.close()

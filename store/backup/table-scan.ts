@@ -6,13 +6,12 @@ import type { Tables } from '../schema/tables.ts'
 export type Counts = Record<TableName, number>
 
 /**
- * Not copied and not restored. `searchTexts` is written again from all requests, which also takes those of
- * `unindexedRequests`. Sessions, invitations and challenges must not return with an old backup, and belong to one
- * console. Imports of employees are unfinished work, and `revisions` are compared with the lists that a browser has.
+ * Not copied and not restored. `searchTexts` is written again from all requests. Sessions, invitations and challenges must
+ * not return with an old backup, and belong to one console. Imports of employees are unfinished work, and `revisions` are
+ * compared with the lists that a browser has.
  */
 export const unkeptTables = [
   'searchTexts',
-  'unindexedRequests',
   'sessions',
   'invitations',
   'challenges',

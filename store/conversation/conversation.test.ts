@@ -463,9 +463,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the search finds the words of a mail, and no words of one that was taken back', async () => {
     const { store, id, me, send, receive } = await createStoreWithRequest(kind)
-    await store.requests.indexNew()
     const find = async (q: string) => {
-      await store.requests.indexNew()
       const { rows } = await store.requests.list({ view: 'all', me: null, today: '2026-11-27', q }, { limit: 9 })
       return rows.map((row) => row.id)
     }
@@ -482,7 +480,6 @@ describe.each(databases)('on %s', (kind) => {
   test('the words of the only mail leave the search when it is taken back', async () => {
     const { store, id, me, send } = await createStoreWithRequest(kind)
     const count = async () => {
-      await store.requests.indexNew()
       return (await store.requests.count({ view: 'all', me: null, today: '2026-11-27', q: 'wednesday' })).count
     }
     await count()
@@ -495,7 +492,6 @@ describe.each(databases)('on %s', (kind) => {
   test('a person is found by an address that only a mail has', async () => {
     const { store, id, receive } = await createStoreWithRequest(kind)
     await receive({ from: 'bo@harbour.example' })
-    await store.requests.indexNew()
     const found = await store.people.search('bo@harbour.example', { signal: new AbortController().signal })
     expect(found.requests).toMatchObject([{ id, because: 'mention' }])
   })

@@ -8,10 +8,10 @@ import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
 import { lockRequest, readStale } from '../requests/change-request.ts'
+import { indexAgain } from '../requests/index-again.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { readDraft } from './drafts.ts'
-import { indexAgain } from './index-again.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 
 export type Answer = {

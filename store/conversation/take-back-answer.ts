@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
+import { indexAgain } from '../requests/index-again.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { lockForDraft, readDraft, writeDraft } from './drafts.ts'
-import { indexAgain } from './index-again.ts'
 
 export type TakeBack = { requestId: string; mailId: string; by: string }
 

@@ -289,7 +289,7 @@ test('the probe fails for a role without the right to insert requests', async ()
     (role) => `grant select, update on all tables in schema public to ${role}; grant insert on outbox to ${role}`,
   )
   await expect((await opened(url)).probe()).rejects.toThrow(
-    'No right to insert into requests, idempotencyKeys, unindexedRequests',
+    'No right to insert into requests, idempotencyKeys, searchTexts',
   )
 })
 

@@ -203,7 +203,7 @@ async function readMigrations(db: Kysely<Tables>) {
 }
 
 /** The tables to which a request is written. */
-const WRITTEN = ['requests', 'outbox', 'idempotencyKeys', 'unindexedRequests']
+const WRITTEN = ['requests', 'outbox', 'idempotencyKeys', 'searchTexts']
 
 async function refuseMissingRights(db: Kysely<Tables>) {
   const tables = sql.join(WRITTEN.map((table) => sql.lit(table)))

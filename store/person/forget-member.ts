@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { indexAgain } from '../conversation/index-again.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
@@ -7,6 +6,7 @@ import { spellingsOf } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
 import { BATCH_DRAFTS, eraseDrafts } from '../requests/erase-file-parts.ts'
+import { indexAgain } from '../requests/index-again.ts'
 import type { ForgetMember } from '../staff/staff.ts'
 import { tablesWithTexts, textsWith } from './find-address.ts'
 

@@ -137,7 +137,6 @@ describe.each(databases)('on %s', (kind) => {
     const selection = { requests: idsOf(requests), notes: idsOf(notes), drafts: idsOf(drafts) }
     const records = (await started.store.people.export(selection, null)) as PersonRecords
     expect(await textOf(recordsText({}, records))).toSatisfy(hasAddress)
-    await started.store.requests.indexNew()
     expect(await allRows(started)).toSatisfy(hasAddress)
     await started.store.people.erase(selection, null)
     expect(await allRows(started)).not.toSatisfy(hasAddress)

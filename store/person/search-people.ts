@@ -28,7 +28,7 @@ type Options = { signal: AbortSignal; limit?: number }
  * Finds an address in every text of a request, mail, note and draft; words of a name in requests and mails by the search
  * index, and in all notes and drafts. Throws the signal's reason when it is aborted.
  */
-export type SearchPeople = (text: string, options: Options) => Promise<Omit<SearchAnswer, 'isIndexing'>>
+export type SearchPeople = (text: string, options: Options) => Promise<SearchAnswer>
 
 export const createSearchPeople =
   ({ reading }: Pick<Database, 'reading'>, history: RequestHistory): SearchPeople =>

@@ -8,6 +8,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
+import { addSearchTexts } from '../schema/search-texts.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
@@ -62,8 +63,7 @@ async function writeAll(tx: Kysely<Tables>, records: KeyedRequest[], recipients:
   const deliveries = newRecords.flatMap((record) => deliveriesOf(record, { recipients, channels }))
   for (const rows of inChunks(requests)) await tx.insertInto('requests').values(rows).execute()
   await insertDeliveries(tx, deliveries)
-  const unindexed = newRecords.map(({ row }) => ({ requestId: row.id }))
-  for (const rows of inChunks(unindexed)) await tx.insertInto('unindexedRequests').values(rows).execute()
+  for (const rows of inChunks(requests)) await addSearchTexts(tx, rows)
   return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 

@@ -9,6 +9,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { newRequestId } from '../database/new-id.ts'
 import { channelsThatAreOn } from '../outbox/channels-on.ts'
 import { insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
+import { addSearchTexts } from '../schema/search-texts.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { canOwn } from './change-request.ts'
@@ -47,7 +48,7 @@ export async function enterRequest(
   const repeated = (await claimKeys(tx, [{ key: keyFor(entry, key), row }])).get(id)
   if (repeated) return repeated
   await tx.insertInto('requests').values(row).execute()
-  await tx.insertInto('unindexedRequests').values({ requestId: id }).execute()
+  await addSearchTexts(tx, [row])
   if ((await channelsThatAreOn(tx)).has('webhook'))
     await insertDeliveries(tx, [newDelivery({ requestId: id, channel: 'webhook', createdAt: receivedAt })])
   await writeAudit(tx, { by, action: 'entered a request', subject: id })

@@ -72,7 +72,7 @@ export async function eraseRows(tx: Transaction<Tables>, ids: string[]): Promise
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   await eraseWords(tx, ids)
   await eraseFileParts(tx, ids)
-  for (const about of ['requestChanges', 'notes', 'unindexedRequests'] as const)
+  for (const about of ['requestChanges', 'notes'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const deliveries = await tx.deleteFrom('outbox').where('requestId', 'in', ids).executeTakeFirst()
   const requests = await tx.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst()

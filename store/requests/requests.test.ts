@@ -194,7 +194,6 @@ describe.each(databases)('on %s', (kind) => {
     const me = await inbox(store)
     const request = await addRequest(store, { Industry: 'Finance', BudgetRange: '5k-15k' }, suspected)
     const contact = await addContact(store, {}, suspected)
-    await store.requests.indexNew()
     expect(await list(store, { view: 'waiting' })).toEqual([contact, request])
     expect(await list(store, { view: 'all' })).toEqual([contact, request])
     expect(await list(store, { view: 'spam' })).toEqual([])

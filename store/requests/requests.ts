@@ -11,7 +11,6 @@ import { type Due, type DueReceivers, readDue, tellDue } from './due-requests.ts
 import { enterRequest } from './enter-request.ts'
 import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
-import { createSearchIndexer } from './index-requests.ts'
 import {
   asRow,
   countRequests,
@@ -29,8 +28,7 @@ import type { StoredRequests } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
 
 /** Requests of all forms, as they were sent and as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
-export function createRequests(database: Database, stored: StoredRequests) {
-  const { db, reading } = database
+export function createRequests({ db, reading }: Database, stored: StoredRequests) {
   return {
     ...stored,
 
@@ -121,7 +119,5 @@ export function createRequests(database: Database, stored: StoredRequests) {
       const { owners } = await readOwners(reading)
       return owners.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },
-
-    ...createSearchIndexer(database),
   }
 }

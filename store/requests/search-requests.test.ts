@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestView } from '../../contract/console/requests.ts'
 import type { FormName } from '../../contract/forms/form.ts'
 import { readReference, referenceOf } from '../../contract/request/reference.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
-import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
-import { idAt } from '../database/new-id.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Store } from '../open-store.ts'
+import { addSearchTexts } from '../schema/search-texts.ts'
 
 const requests = {
   lodz: { CompanyName: 'Łódź Werke GmbH', Email: 'anna@lodz-werke.example' },
@@ -94,7 +94,6 @@ describe.each(databases)('on %s', (kind) => {
   test('a search finds beginnings of words regardless of case and accents', async () => {
     const { store } = await createStoreOn(kind)
     const ids = await addAll(store)
-    expect(await store.requests.indexNew()).toBe(ids.size)
     const found: [string, Name[]][] = []
     for (const [q] of cases) {
       const names = (await search(store, q)).map((id) => ids.get(id) as Name)
@@ -112,7 +111,6 @@ describe.each(databases)('on %s', (kind) => {
     const ids = [await add(), await add(), await add({ reason: 'random letters', holdsMail: true }), await add()]
     await store.requests.change(ids[1] ?? '', { status: 'lost' }, { version: null, by: null, link: null })
     await markSpam(store, ids[3] ?? '')
-    await store.requests.indexNew()
     const found = async (view: RequestView) =>
       (await store.requests.list({ view, q: 'kestrel', ...viewer }, { limit: 50 })).rows.map(({ id }) => id).sort()
     expect(await found('any')).toEqual(ids.toSorted())
@@ -129,7 +127,6 @@ describe.each(databases)('on %s', (kind) => {
       const others = Array.from({ length: 4 }, () => store.requests.add(aTrialRequest(frequent), null))
       await Promise.all([...some, ...others])
     }
-    await store.requests.indexNew()
     const found: [string, Name[]][] = []
     const indexed = cases.filter(([q]) => q !== '%')
     for (const [q] of indexed) {
@@ -145,12 +142,11 @@ describe.each(databases)('on %s', (kind) => {
   test('a search finds the id', async () => {
     const { store } = await createStoreOn(kind)
     const ids = [...(await addAll(store)).keys()]
-    await store.requests.indexNew()
     for (const id of ids) expect(await search(store, id)).toEqual([id])
     expect(await search(store, ids[0]?.slice(0, 8) ?? '')).toContain(ids[0])
   })
 
-  test('a search finds the reference in any spelling, also before the index', async () => {
+  test('a search finds the reference in any spelling', async () => {
     const { store } = await createStoreOn(kind)
     const ids = [...(await addAll(store)).keys()]
     for (const id of ids) {
@@ -173,7 +169,6 @@ describe.each(databases)('on %s', (kind) => {
       if (id) references.push(referenceOf(id))
       id = 'id' in added ? added.id : ''
     } while (references.includes(referenceOf(id)))
-    await store.requests.indexNew()
     const list = (form: FormName) =>
       store.requests.list({ view: 'all', form, q: referenceOf(id), ...viewer }, { limit: 50 })
     expect(await list('trial')).toMatchObject({
@@ -189,7 +184,6 @@ describe.each(databases)('on %s', (kind) => {
     const word = 'statement'
     expect(readReference(word)).not.toBeNull()
     const added = await store.requests.add(aTrialRequest({ Description: `A ${word}.` }), null)
-    await store.requests.indexNew()
     expect(await search(store, word)).toEqual(['id' in added && added.id])
   })
 
@@ -205,7 +199,6 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const add = () => store.requests.add(aTrialRequest({ CompanyName: 'Harbour' }), null)
     await Promise.all(Array.from({ length: 120 }, add))
-    await store.requests.indexNew()
     const filter = { view: 'all', q: 'harbour', ...viewer } as const
     const first = await store.requests.list(filter, { limit: 70 })
     const second = await store.requests.list(filter, { limit: 70, after: first.next ?? '' })
@@ -216,40 +209,27 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.count(filter)).toEqual(total)
   })
 
-  test('new requests are indexed once, by any instance', async () => {
-    const { store, again } = await createStoreOn(kind)
-    const other = await again()
-    await addAll(store)
-    expect(store.requests.isComplete()).toBe(false)
-    const [one = 0, two = 0] = await Promise.all([store.requests.indexNew(), other.requests.indexNew()])
-    expect(one + two).toBe(8)
-    expect(store.requests.isComplete()).toBe(true)
-    expect(await store.requests.indexNew()).toBe(0)
-    await store.requests.add(aTrialRequest({ CompanyName: 'Later' }), null)
-    expect(await store.requests.indexNew()).toBe(1)
-    expect(await search(store, 'later')).toHaveLength(1)
-  })
-
-  test('requests of an instance whose clock is hours behind are found', async () => {
-    const { store, where } = await createStoreOn(kind)
-    await store.requests.indexNew()
-    await store.requests.add(aTrialRequest({ CompanyName: 'Belated' }), null)
-    // Ids are made by the clock of the instance.
-    const late = idAt(Date.now() - 3 * 60 * 60 * 1_000)
+  test('both of two requests whose ids have the same time and counter are indexed', async () => {
+    const { where } = await createStoreOn(kind)
     const { db, close } = await openDatabase(where)
-    await db.deleteFrom('outbox').execute()
-    await db.updateTable('requests').set({ id: late }).execute()
-    await db.updateTable('unindexedRequests').set({ requestId: late }).execute()
+    const first = {
+      id: '019ac0de-0000-7001-8000-000000000001',
+      form: 'trial',
+      fields: '{}',
+      email: 'a@x.example',
+    } as const
+    const second = { ...first, id: '019ac0de-0000-7001-8000-000000000002' }
+    await inTransaction(db, (tx) => addSearchTexts(tx, [first, second]))
+    await inTransaction(db, (tx) => addSearchTexts(tx, [{ ...first, id: '019ac0de-0000-7001-9000-000000000003' }]))
+    const rows = await db.selectFrom('searchTexts').select('requestId').execute()
     await close()
-    expect(await store.requests.indexNew()).toBe(1)
-    expect(await search(store, 'belated')).toEqual([late])
+    expect(rows).toHaveLength(3)
   })
 
   test('repeated checks find no damage while the index changes', async () => {
     const { store } = await createStoreOn(kind)
     for (let nth = 0; nth < 30; nth++) {
       await store.requests.add(aTrialRequest(), null)
-      await store.requests.indexNew()
       expect((await store.check()).problems).toEqual([])
     }
   })
@@ -257,27 +237,9 @@ describe.each(databases)('on %s', (kind) => {
   test('an erased request is not found any more', async () => {
     const { store } = await createStoreOn(kind)
     await addAll(store)
-    await store.requests.indexNew()
     const [plant = ''] = await search(store, 'harbour')
     await store.erase([plant])
     expect(await search(store, 'harbour')).toEqual([])
-    expect(await store.requests.indexNew()).toBe(0)
-  })
-})
-
-describe('on PostgreSQL', () => {
-  beforeEach(skipWithout('PostgreSQL'))
-
-  test('words do not return if their request is erased at the same time', async () => {
-    const { store, where } = await createStoreOn('PostgreSQL')
-    await addAll(store)
-    const [request] = await store.requests.listStored()
-    const erase = `delete from outbox where "requestId" = '${request?.id}'; delete from requests where id = '${request?.id}'`
-    const commit = await executeUncommitted(where, erase)
-    const indexing = store.requests.indexNew()
-    const first = await Promise.race([indexing, wait(200, 'waits')])
-    await commit()
-    expect([first, await indexing]).toEqual(['waits', 7])
   })
 })
 
@@ -287,7 +249,6 @@ test('erased words are in no page of the SQLite file', async () => {
   const added = await store.requests.add(aTrialRequest({ CompanyName: text, Description: text }), null)
   const id = added.outcome === 'added' ? added.id : ''
   await addAll(store)
-  await store.requests.indexNew()
   await store.erase([id])
   const file = sqliteFile(where.dataDir)
   for (const path of [file, `${file}-wal`]) {

@@ -116,6 +116,34 @@ describe.each(databases)('on %s', (kind) => {
     expect((await named.execute(db)).rows).toEqual([])
   })
 
+  test('requests that are not in the search index, or have new mails, are searched after the migration', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0009-search-in-transaction', where)
+    for (const [id, company] of [
+      ['019ac0de-0000-7001-8000-000000000001', 'Kestrel'],
+      ['019ac0de-0000-7002-8000-000000000002', 'Lapwing'],
+      ['019ac0de-0000-7003-8000-000000000003', 'Merlin'],
+    ])
+      await sql`insert into requests (id, "receivedAt", form, fields, status, version)
+        values (${id}, 1, 'trial', ${JSON.stringify({ CompanyName: company })}, 'new', 0)`.execute(old)
+    for (const [number, id, words] of [
+      [1, '019ac0de-0000-7002-8000-000000000002', 'lapwing stale'],
+      [2, '019ac0de-0000-7003-8000-000000000003', 'merlin whole'],
+    ])
+      await sql`insert into "searchTexts" values (${number}, ${id}, ${words})`.execute(old)
+    await sql`insert into "unindexedRequests" values ('019ac0de-0000-7001-8000-000000000001'),
+      ('019ac0de-0000-7002-8000-000000000002')`.execute(old)
+    await old.destroy()
+
+    const store = await openStore(where)
+    onTestFinished(store.close)
+    const find = (text: string) => store.people.search(text, { signal: new AbortController().signal })
+    const found: Record<string, number> = {}
+    for (const word of ['kestrel', 'lapwing', 'merl', 'whole', 'stale'])
+      found[word] = (await find(word)).requests.length
+    expect(found).toEqual({ kestrel: 1, lapwing: 1, merl: 1, whole: 1, stale: 0 })
+  })
+
   test('a delivery counts as tried, except those that were surely never sent', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0008-tried-at', where)

@@ -7,6 +7,7 @@ import { cleanTexts } from './0005-clean-texts.ts'
 import { addSignatures } from './0006-signatures.ts'
 import { dropCountedDays } from './0007-no-kept-days.ts'
 import { addTriedAt } from './0008-tried-at.ts'
+import { searchInTransaction } from './0009-search-in-transaction.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-signatures': { up: addSignatures },
   '0007-no-kept-days': { up: dropCountedDays },
   '0008-tried-at': { up: addTriedAt },
+  '0009-search-in-transaction': { up: searchInTransaction },
 }

@@ -36,8 +36,6 @@ export type Tables = {
   }
   /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
   searchTexts: { number: bigint; requestId: string; words: string }
-  /** Requests that are new to the search index. */
-  unindexedRequests: { requestId: string }
   employees: Employee & EmployeeKeys
   /** Another value after each change of employees, their links or cards: the ETag of their list. */
   revisions: { name: 'employees'; value: string }

@@ -79,7 +79,6 @@ test('staff see it in mail, console, office, CSV, webhook, search and the export
     show: aSite().employee.show,
   })
   expect(event).toMatchObject({ data: { fields: { Phone: PHONE } } })
-  await store.requests.indexNew()
   const filter = { view: 'all', q: 'zanzibar', me: null, today: '' } as const
   expect((await store.requests.list(filter, { limit: 9 })).rows).toMatchObject([{ id: request.id }])
   const person = await store.people.export({ requests: [request.id], notes: [] }, null)

@@ -20,7 +20,6 @@ describe.each(selected)('the console in %s', (name) => {
     store = await openStore({ dataDir })
     for (const company of ['Alder', 'Birch', 'Cedar'])
       await store.requests.add(aTrialRequest({ CompanyName: `${company} ${word}` }), null)
-    await store.requests.indexNew()
     const person = { email: `${name}@sextant.example`, name: 'Ada Byron', areas: [...areas] }
     const staff = await store.staff.add(person, null)
     const value = (await store.sessions.start(staff?.id ?? '', name)) ?? ''

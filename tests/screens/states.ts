@@ -442,7 +442,6 @@ export async function addRecords({ store, invite }: Console) {
   await store.requests.change(id, { status: 'contacted', followUpOn: '2026-01-05' }, by)
   const [mail] = await store.deliveries.list('waiting', { limit: 1 })
   await store.outbox.fail(mail?.id ?? '', '550 5.1.1 <office@theodolite.example>: no such mailbox')
-  await store.requests.indexNew()
   await invite('Emmy Noether', ['inbox'])
   await addEmployees(store)
 }

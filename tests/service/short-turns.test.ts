@@ -48,7 +48,6 @@ test('no turn of the event loop is long while staff import, erase and read at on
   async function workAtOnce(rows: number) {
     const requests = Array.from({ length: rows / 50 }, () => aTrialRequest())
     await Promise.all(requests.map((request) => store.requests.add(request, null)))
-    await store.requests.indexNew()
     addExpired(alsoOpen(where.dataDir), rows)
     const { id } = await store.employeeImports.start(me.id)
     await store.employeeImports.setList({ id, by: me.id }, 'staff.csv', listOf(rows))
@@ -112,7 +111,6 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
   const { store, where } = await createStoreOn('SQLite')
   const requests = await addRequests(store, given)
   const [other] = await addRequests(store, { count: 1, words: 300 })
-  await store.requests.indexNew()
   const { result, turnMs } = await longestTurn(() => store.erase(requests))
   expect(result).toMatchObject({ requests: given.count })
   expect(isShort(turnMs)).toMatchObject({ isShort: true })
@@ -121,15 +119,18 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
   checkSearchIndex(where.dataDir)
 })
 
-test.each([
-  { count: 200, words: 600 },
-  { count: 40, words: 4_900 },
-])('no turn of the event loop is long while $count requests with $words words are indexed', async (given) => {
+test('no turn of the event loop is long while proposals are stored and mails with thousands of words sent', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  await addRequests(store, given)
-  const { result, turnMs } = await longestTurn(() => store.requests.indexNew())
-  expect(result).toBe(given.count)
+  const { turnMs } = await longestTurn(() => addRequests(store, { count: 200, words: 60 }))
   expect(isShort(turnMs)).toMatchObject({ isShort: true })
+  const [requestId = ''] = await addRequests(store, { count: 1, words: 4_000 })
+  const text = Array.from({ length: 2_000 }, (_, nth) => `y${nth * 7919}`).join(' ')
+  const mail = { to: 'ada@meridian.example', subject: 'Your request', text }
+  const sent = await longestTurn(async () => {
+    for (let nth = 0; nth < 3; nth++)
+      await store.conversation.send({ requestId, by: null, mail, version: null, from: 'office@sextant.example' })
+  })
+  expect(isShort(sent.turnMs)).toMatchObject({ isShort: true })
   checkSearchIndex(where.dataDir)
 })
 
@@ -138,7 +139,6 @@ test('an erased request with thousands of words leaves none of them in SQLite’
   await addRequests(store, { count: 3, words: 300 })
   const Description = Array.from({ length: 2_000 }, (_, nth) => `${nth}quillfeather`).join(' ')
   const request = await store.requests.add(aTrialRequest({ Description }), null)
-  await store.requests.indexNew()
   expect(bytesIn(where.dataDir)).toMatch(/quill|feather/)
   await store.erase('id' in request ? [request.id] : [])
   expect(bytesIn(where.dataDir)).not.toMatch(/quill|feather/)
@@ -147,7 +147,6 @@ test('an erased request with thousands of words leaves none of them in SQLite’
 test('an erasure that fails leaves the request with all its words', async () => {
   const { store, where } = await createStoreOn('SQLite')
   const requests = await addRequests(store, { count: 1, words: 4_900 })
-  await store.requests.indexNew()
   alsoOpen(where.dataDir).exec(`create trigger fails before delete on requests
     begin select raise(abort, 'the disk is gone'); end`)
   await expect(store.erase(requests)).rejects.toThrow('the disk is gone')

@@ -12,6 +12,8 @@ import { createEmptyDatabase, databases, skipWithout } from '../support/service/
 import { createDatabaseOf } from '../support/service/older-schema.ts'
 import { createDirectory } from '../support/service/service.ts'
 
+/** Tables without data of their own, which later versions do not have. */
+const dropped = ['unindexedRequests']
 const releases = globSync('tests/releases/*.sqlite.gz').map((file) => [basename(file, '.sqlite.gz'), file] as const)
 
 describe.each(releases)('the database of %s', (_, file) => {
@@ -46,8 +48,13 @@ describe.each(releases)('the database of %s', (_, file) => {
       onTestFinished(() => store.close())
       expect((await store.check()).problems).toEqual([])
       // PostgreSQL gets its identity when it is opened.
-      const expected = { ...counts, databaseIdentity: expect.any(Number) }
-      expect(await countRows(where, Object.keys(counts))).toEqual(expected)
+      const expected: Record<string, unknown> = {
+        ...counts,
+        databaseIdentity: expect.any(Number),
+        searchTexts: counts.requests,
+      }
+      const kept = release.tables.filter((table) => !dropped.includes(table))
+      expect(await countRows(where, kept)).toEqual(Object.fromEntries(kept.map((table) => [table, expected[table]])))
       const requests = await store.requests.listStored()
       for (const { form, fields } of requests) expect(fields, form).not.toEqual({})
       const times = requests.map(({ receivedAt }) => receivedAt)

@@ -34,13 +34,12 @@ export const emptyTitle = (view: RequestView, hasFilters: boolean) =>
 
 type EmptyInboxProps = {
   filters: Filters
-  isIndexing: boolean
   onClear: () => void
   onWiden: (view: RequestView) => void
 }
 
 /** Says what would appear here. */
-export function EmptyInbox({ filters, isIndexing, onClear, onWiden }: EmptyInboxProps) {
+export function EmptyInbox({ filters, onClear, onWiden }: EmptyInboxProps) {
   const { view } = filters
   const hasFilters = setFilters(filters).length > 0
   const title = emptyTitle(view, hasFilters)
@@ -53,11 +52,7 @@ export function EmptyInbox({ filters, isIndexing, onClear, onWiden }: EmptyInbox
     )
   return (
     <Notice title={title}>
-      <p>
-        {isIndexing
-          ? 'The search index is still being written, so results are missing. They appear by themselves.'
-          : 'Matches the start of each word; all words must match.'}
-      </p>
+      <p>Matches the start of each word; all words must match.</p>
       {view !== widest && <InWidest filters={{ ...filters, view: widest }} onWiden={() => onWiden(widest)} />}
       <Button onClick={onClear}>Clear search and filters</Button>
     </Notice>

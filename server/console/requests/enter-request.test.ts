@@ -102,7 +102,6 @@ describe.each(databases)('on %s', (kind) => {
   test('an entered request is found, counted and erased as any other, but has no answer time', async () => {
     const { call, store } = await startConsole({ kind, areas: ['inbox'] })
     const { body } = await call('POST', '/requests', { body: bodyOf() })
-    await store.requests.indexNew()
     for (const words of ['5550100', 'noor', 'fair'])
       expect((await call('GET', `/requests?q=${words}`)).body.rows).toMatchObject([{ id: body.id }])
     const span = { from: 0, to: Date.now() + YEAR_MS }

@@ -33,7 +33,6 @@ export const requestListCalls: CallGroup = async (app, { store, site, settings }
       next,
       total,
       views: await requests.countViews(filter),
-      ...(query.q && { isIndexing: !requests.isComplete() }),
       failing: await readFailing({ store, settings }),
     }
   })

@@ -75,17 +75,6 @@ test('the views are counted without the filters of the list', async () => {
   })
 })
 
-test('a search says whether all requests are indexed', async () => {
-  const { call, store } = await startConsole({ areas: ['inbox'] })
-  const id = await addRequest(store, { CompanyName: 'Łódź Werke' })
-  expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({ rows: [], isIndexing: true })
-  await store.requests.indexNew()
-  expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({
-    rows: [{ id }],
-    isIndexing: false,
-  })
-})
-
 test('a period is of whole days in the time zone of the company', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   await addRequest(store)

@@ -1,19 +1,16 @@
 import { noTexts } from '../../../contract/employee.ts'
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
-import { searchNumber } from '../../../store/requests/search-requests.ts'
 
 type Rows = {
   requestId: string
   note?: string
-  /** Unless the request is in the search index already. */
-  words?: string
   staffId?: string
 }
 
 /** Adds a row to each of the console's tables, as the console's calls would. */
 export async function addConsoleRows(where: Where, rows: Rows) {
-  const { requestId, note = 'Called, wants an offer.', words = 'meridian', staffId = 's1' } = rows
+  const { requestId, note = 'Called, wants an offer.', staffId = 's1' } = rows
   const database = await openDatabase({ ...where })
   try {
     const { db } = database
@@ -157,16 +154,6 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await db
       .insertInto('databaseIdentity')
       .values({ id: 'this', identity: 'a database' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db
-      .insertInto('unindexedRequests')
-      .values({ requestId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db
-      .insertInto('searchTexts')
-      .values({ number: searchNumber(requestId), requestId, words })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } finally {

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import { addMissingSearchTexts } from './search-texts.ts'
+import type { Tables } from './tables.ts'
+
+/** The words of a request are in the search index from its transaction on: no request waits to be indexed. */
+export async function searchInTransaction(db: Kysely<unknown>) {
+  await sql`delete from "searchTexts" where "requestId" in (select "requestId" from "unindexedRequests")`.execute(db)
+  await sql`drop table "unindexedRequests"`.execute(db)
+  if (!isPostgres(db)) await indexWholeWords(db)
+  await addMissingSearchTexts(db as Kysely<Tables>)
+}
+
+/** Entries for the first letters of words doubled the time of adding a request. */
+async function indexWholeWords(db: Kysely<unknown>) {
+  await sql`drop table "searchIndex"`.execute(db)
+  await sql`create virtual table "searchIndex" using fts5(
+    words, content='searchTexts', content_rowid='number', detail='none', tokenize='ascii')`.execute(db)
+  // Erased words leave the index at once, and not with a later merge.
+  await sql`insert into "searchIndex"("searchIndex", rank) values ('secure-delete', 1)`.execute(db)
+  await sql`insert into "searchIndex"("searchIndex") values ('rebuild')`.execute(db)
+}
