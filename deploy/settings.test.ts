@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readBuildSettings } from '../settings/build-settings.ts'
-import type { Env } from '../settings/env.ts'
+import type { Env } from '../settings/read-settings.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { allSettings, buildSettings } from '../settings/settings.ts'
 
@@ -16,10 +16,8 @@ const [buildStage = '', runStage = ''] = example('Containerfile')
 const unit = example('website.service')
 
 const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
-const buildNames = Object.values(buildSettings).map(({ name }) => name)
-const runNames = allSettings
-  .map(({ name }) => name)
-  .filter((name) => name === 'PUBLIC_URL' || !buildNames.includes(name))
+const buildNames = Object.keys(buildSettings.shape)
+const runNames = Object.keys(allSettings.shape).filter((name) => name === 'PUBLIC_URL' || !buildNames.includes(name))
 
 /** The image sets these settings; compose.yaml must not override them. */
 const ofImage = ['PORT', 'HOST', 'DATA_DIR']
@@ -31,7 +29,7 @@ test('no setting is read beside the table', () => {
     readRunSettings(env, { host: '0.0.0.0', hasConsole: true }) // Without the console its settings are not read.
     readBuildSettings(env)
   })
-  expect(read.toSorted()).toEqual(allSettings.map(({ name }) => name).toSorted())
+  expect(read.toSorted()).toEqual(Object.keys(allSettings.shape).toSorted())
 })
 
 /** Every name that a reader of settings reads from the environment. */

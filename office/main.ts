@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
-import { loadEnvFile } from '../settings/env.ts'
+import { loadEnvFile } from '../settings/read-settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { INTERRUPTED, run } from './run.ts'
 

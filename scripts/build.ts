@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_PUBLIC_URL } from '../settings/build-settings.ts'
-import { loadEnvFile } from '../settings/env.ts'
+import { loadEnvFile } from '../settings/read-settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { licencesPage } from './packages/licences-page.ts'
 import { readLockfile } from './packages/read-lockfile.ts'

@@ -1,5 +1,5 @@
 import { runService } from '../server/run-service.ts'
-import { type Env, loadEnvFile } from '../settings/env.ts'
+import { type Env, loadEnvFile } from '../settings/read-settings.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { prepareSamples } from './prepare-samples.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Setting } from '../settings/setting.ts'
+import * as z from 'zod'
 import { allSettings } from '../settings/settings.ts'
 
 export const SETTINGS_PAGE = 'docs/settings.md'
@@ -7,14 +7,17 @@ export const EXAMPLE_FILE = '.env.example'
 
 const TABLE_HEAD = '| name | default | meaning |\n|---|---|---|\n'
 
+const { properties = {} } = z.toJSONSchema(allSettings, { io: 'input' })
+const rows = Object.entries(properties as Record<string, z.core.JSONSchema.JSONSchema>)
+
 /** The page with the table of the settings as they are now. */
 export const withSettingsTable = (page: string) =>
   page.replace(/^\| name \| default \| meaning \|\n(?:\|.*\n)+/m, () => TABLE_HEAD + tableRows())
 
 const tableRows = () =>
-  allSettings
-    .map(({ name, default: text, defaultText = `\`${text}\``, meaning }) => {
-      return `| \`${name}\` | ${defaultText} | ${meaning.replaceAll('](docs/', '](')} |\n`
+  rows
+    .map(([name, { default: value, defaultText = `\`${value}\``, description = '' }]) => {
+      return `| \`${name}\` | ${defaultText} | ${description.replaceAll('](docs/', '](')} |\n`
     })
     .join('')
 
@@ -30,10 +33,10 @@ const EXAMPLE_HEAD = `# All settings. For development: copy to .env. For website
 /** Behind the proxy of the examples in `deploy/`, these have to be set. */
 const needed = ['PUBLIC_URL', 'TRUST_PROXY']
 
-export const exampleSettings = () => [EXAMPLE_HEAD, ...allSettings.map(exampleOf)].join('\n')
+export const exampleSettings = () => [EXAMPLE_HEAD, ...rows.map(exampleOf)].join('\n')
 
-function exampleOf({ name, default: text = '', meaning, example = text }: Setting) {
-  const comment = wrap(`${meaning[0]?.toUpperCase()}${plainText(meaning).slice(1)}.`)
+function exampleOf([name, { default: value = '', description = '', example = value }]: (typeof rows)[number]) {
+  const comment = wrap(`${description[0]?.toUpperCase()}${plainText(description).slice(1)}.`)
   return `${comment}${needed.includes(name) ? '' : '#'}${name}=${example}\n`
 }
 

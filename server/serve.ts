@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { loadEnvFile } from '../settings/env.ts'
+import { loadEnvFile } from '../settings/read-settings.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'

@@ -14,7 +14,7 @@ test.each([
 ])('%s is read', (text, attributes) => {
   expect(readBuildSettings({ ANALYTICS: text }).analytics).toBe(text)
   const { src: script } = attributes
-  expect(parseAnalytics('ANALYTICS', text)).toEqual({
+  expect(parseAnalytics(text)).toEqual({
     script,
     origin: 'https://stats.example.com',
     attributes,

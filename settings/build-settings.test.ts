@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differingBuildSettings, readBuildSettings } from './build-settings.ts'
-import type { Env } from './env.ts'
+import type { Env } from './read-settings.ts'
 
 test('every build setting has a default', () => {
   expect(readBuildSettings({ SERVICE_HOST: '' })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consoleOrigin } from './console-settings.ts'
-import type { Env } from './env.ts'
+import type { Env } from './read-settings.ts'
 import { readRunSettings } from './run-settings.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,5 +1,4 @@
-import { type Env, textIn } from './env.ts'
-import { readSetting, readSettings } from './setting.ts'
+import { type Env, readSettings, readTogether, textIn } from './read-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { consoleSettings, oidcSettings } from './settings.ts'
 
@@ -11,17 +10,15 @@ export type OidcSettings = NonNullable<ReturnType<typeof readOidc>>
 
 /** `defaultPort`: the port if CONSOLE_PORT is not set; undefined if the console runs only with CONSOLE_PORT. */
 export function readConsole(env: Env, defaultPort: number | undefined) {
-  const givenPort = readSetting(env, consoleSettings.port)
-  const port = givenPort ?? defaultPort
-  if (port === undefined) return undefined
-  const { host, url } = readSettings(env, consoleSettings)
+  if (textIn(env, 'CONSOLE_PORT') === undefined && defaultPort === undefined) return undefined
+  const { consolePort, consoleHost: host, consoleUrl: url } = readSettings(env, consoleSettings)
   if (url === undefined && defaultPort === undefined) {
     throw new SettingError('CONSOLE_URL', '', 'the address of the console, such as https://staff.example.com')
   }
   return {
-    port,
+    port: consolePort ?? defaultPort ?? 0,
     /** False: a free port is used if this one is taken. */
-    isPortFixed: givenPort !== undefined,
+    isPortFixed: consolePort !== undefined,
     host,
     /** The console's own origin. Unset: `http://localhost` and the port. */
     url,
@@ -44,10 +41,6 @@ export const signInMeans = (settings: {
 })
 
 function readOidc(env: Env) {
-  const { issuer, clientId, clientSecret } = readSettings(env, oidcSettings)
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
-  const names = Object.values(oidcSettings).map(({ name }) => name)
-  const missing = names.filter((name) => !textIn(env, name))
-  if (missing.length === names.length) return undefined
-  throw new SettingError(missing[0] ?? '', '', `a value, because ${names.join(', ')} belong together`)
+  const values = readTogether(env, oidcSettings)
+  return values && { issuer: values.oidcIssuer, clientId: values.oidcClientId, clientSecret: values.oidcClientSecret }
 }

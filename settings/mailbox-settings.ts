@@ -1,7 +1,6 @@
-import { type Env, textIn } from './env.ts'
-import { readSetting, readSettings } from './setting.ts'
+import { type Env, readSettings, readTogether, textIn } from './read-settings.ts'
 import { SettingError, withoutPassword } from './setting-error.ts'
-import { mailboxSettings, mailOauthSettings, serviceSettings } from './settings.ts'
+import { mailboxSettings, mailOauthSettings } from './settings.ts'
 
 /** The mailbox to which visitors reply. The password is secret. */
 export type MailboxSettings = NonNullable<ReturnType<typeof readMailbox>>
@@ -10,11 +9,10 @@ export type MailboxSettings = NonNullable<ReturnType<typeof readMailbox>>
 export type MailOauthSettings = NonNullable<ReturnType<typeof readMailOauth>>
 
 export function readMailbox(env: Env) {
-  const { url: text, authservId } = readSettings(env, mailboxSettings)
+  const { imapUrl: text, mailboxAuthservId: authservId } = readSettings(env, mailboxSettings)
   const oauth = readMailOauth(env)
   if (text === undefined) {
-    const hasUse = readSetting(env, serviceSettings.smtpUrl) !== undefined
-    const needs = authservId ? 'MAILBOX_AUTHSERV_ID' : oauth && !hasUse && 'MAIL_OAUTH_TOKEN_URL'
+    const needs = authservId ? 'MAILBOX_AUTHSERV_ID' : oauth && !textIn(env, 'SMTP_URL') && 'MAIL_OAUTH_TOKEN_URL'
     if (needs) throw new SettingError('IMAP_URL', '', `an address, because ${needs} is set`)
     return undefined
   }
@@ -41,10 +39,13 @@ export function readMailbox(env: Env) {
 
 /** For `IMAP_URL` and `SMTP_URL` without a password. */
 export function readMailOauth(env: Env) {
-  const { tokenUrl, clientId, clientSecret, scope } = readSettings(env, mailOauthSettings)
-  if (tokenUrl && clientId && clientSecret && scope) return { tokenUrl, clientId, clientSecret, scope }
-  const names = Object.values(mailOauthSettings).map(({ name }) => name)
-  const missing = names.filter((name) => !textIn(env, name))
-  if (missing.length === names.length) return undefined
-  throw new SettingError(missing[0] ?? '', '', `a value, because ${names.join(', ')} belong together`)
+  const values = readTogether(env, mailOauthSettings)
+  return (
+    values && {
+      tokenUrl: values.mailOauthTokenUrl,
+      clientId: values.mailOauthClientId,
+      clientSecret: values.mailOauthClientSecret,
+      scope: values.mailOauthScope,
+    }
+  )
 }

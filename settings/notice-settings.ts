@@ -1,6 +1,4 @@
-import { type Env, textIn } from './env.ts'
-import { EXPECTED_KEY } from './secret-value.ts'
-import { readSetting } from './setting.ts'
+import { type Env, readSettings, textIn } from './read-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { chatSettings, webhookSettings } from './settings.ts'
 
@@ -13,26 +11,19 @@ export type ChatSettings = NonNullable<ReturnType<typeof readChat>>
 export type ChatKind = ChatSettings['kind']
 
 export function readWebhook(env: Env) {
-  const url = readSetting(env, webhookSettings.url)
-  if (url === undefined) {
-    if (textIn(env, 'WEBHOOK_SECRET'))
-      throw new SettingError('WEBHOOK_URL', '', 'an address, because WEBHOOK_SECRET is set')
-    return undefined
-  }
-  const keys = readSetting(env, webhookSettings.keys)
-  if (keys.length === 0) throw new SettingError('WEBHOOK_SECRET', '', EXPECTED_KEY)
-  return {
-    url,
-    /** Each message has a signature with each. */
-    keys,
-  }
+  if (!isReceiverSet(env, 'WEBHOOK_URL', 'WEBHOOK_SECRET')) return undefined
+  const { webhookUrl, webhookSecret } = readSettings(env, webhookSettings)
+  return { url: webhookUrl, keys: webhookSecret }
 }
 
 export function readChat(env: Env) {
-  const url = readSetting(env, chatSettings.url)
-  const given = textIn(env, 'CHAT_KIND')
-  if (url === undefined && given === undefined) return undefined
-  const kind = chatSettings.kind.parse('CHAT_KIND', given ?? '')
-  if (url === undefined) throw new SettingError('CHAT_URL', '', 'an address, because CHAT_KIND is set')
-  return { url, kind }
+  if (!isReceiverSet(env, 'CHAT_URL', 'CHAT_KIND')) return undefined
+  const { chatUrl, chatKind } = readSettings(env, chatSettings)
+  return { url: chatUrl, kind: chatKind }
+}
+
+function isReceiverSet(env: Env, address: string, other: string) {
+  if (textIn(env, address)) return true
+  if (textIn(env, other)) throw new SettingError(address, '', `an address, because ${other} is set`)
+  return false
 }

@@ -1,9 +1,8 @@
 import { readPublicUrl } from './build-settings.ts'
 import { readConsole } from './console-settings.ts'
-import type { Env } from './env.ts'
 import { readMailbox, readMailOauth } from './mailbox-settings.ts'
 import { readChat, readWebhook } from './notice-settings.ts'
-import { readSettings } from './setting.ts'
+import { type Env, readSettings } from './read-settings.ts'
 import { serviceSettings } from './settings.ts'
 
 /** The settings of the running service. */

@@ -1,5 +1,5 @@
 import { readBuildSettings } from '../../settings/build-settings.ts'
-import type { Env } from '../../settings/env.ts'
+import type { Env } from '../../settings/read-settings.ts'
 import { MISSING_PHOTOS, type Problem } from '../../store/backup/verify.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'

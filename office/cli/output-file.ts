@@ -1,6 +1,6 @@
 import { accessSync, appendFileSync, constants, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Env } from '../../settings/env.ts'
+import type { Env } from '../../settings/read-settings.ts'
 import { makeOwnerOnly } from '../../store/database/data-folder.ts'
 import { OfficeError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { oneLine } from '../../records/one-line.ts'
-import type { Env } from '../../settings/env.ts'
+import type { Env } from '../../settings/read-settings.ts'
 
 /** The environment of a command: settings, output, questions. Tests pass their own. */
 export type Terminal = {

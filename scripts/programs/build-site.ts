@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { differingBuildSettings, readBuildSettings } from '../../settings/build-settings.ts'
-import type { Env } from '../../settings/env.ts'
+import type { Env } from '../../settings/read-settings.ts'
 import { Site } from '../../settings/site.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { buildConsole } from './build-console.ts'

@@ -17,12 +17,11 @@ export const pageHeaders = (site: Site, publicUrl: string) =>
  */
 export function homeHeaders(site: Site, publicUrl: string) {
   const sources = pageSources(site, site.homeHashes, publicUrl)
-  const { analytics } = site.builtWith
-  if (analytics === undefined) return headersWith(sources, publicUrl)
-  const { script, origin } = parseAnalytics('ANALYTICS', analytics)
+  const analytics = parseAnalytics(site.builtWith.analytics ?? '')
+  if (!analytics) return headersWith(sources, publicUrl)
   const analyticsSources = {
-    'script-src': [...sources['script-src'], script],
-    'connect-src': [...sources['connect-src'], origin],
+    'script-src': [...sources['script-src'], analytics.script],
+    'connect-src': [...sources['connect-src'], analytics.origin],
   }
   return headersWith({ ...sources, ...analyticsSources }, publicUrl)
 }

@@ -12,7 +12,7 @@ export const senderIn = ({ mailFrom }: From, { company }: OfCompany) =>
 /** The address of the sender without its name, as an envelope has it: the domain in ASCII. */
 export function senderAddress(settings: From, site: OfCompany) {
   const sender = senderIn(settings, site)
-  // MAIL_FROM has one address, which ends the text or is in its only angle brackets (`parseMailbox`).
+  // MAIL_FROM has one address, which ends the text or is in its only angle brackets (`mailbox` in `settings/values.ts`).
   const address = typeof sender === 'string' ? sender.replace(/^.*<(.*)>$/, '$1') : sender.address
   return `${address.slice(0, address.lastIndexOf('@') + 1)}${domainOf(address)}`
 }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { startDelivery } from '../../../server/delivery/start-delivery.ts'
 import { storeSettings } from '../../../server/store-settings.ts'
-import type { Env } from '../../../settings/env.ts'
+import type { Env } from '../../../settings/read-settings.ts'
 import { readRunSettings } from '../../../settings/run-settings.ts'
 import { createStoreOn, type Kind } from './databases.ts'
 import { type Receiver, secretOf, startReceiver } from './receiver.ts'
