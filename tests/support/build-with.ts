@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { runAstroBuild } from '../../scripts/programs/build-site.ts'
 import type { ContentFiles } from '../../src/content/locale-files.ts'
 import { TEST_CONTENT_DIR, testContentFiles } from './test-content.ts'
 
 /** Builds the test site with other settings, for `startSite({ distDir })`. */
 export async function buildWith(env: Record<string, string>) {
-  const distDir = mkdtempSync(join(tmpdir(), 'build-'))
+  // In the project: Astro renames files into it, and the folder for temporary files can be another file system.
+  const distDir = mkdtempSync(resolve('node_modules/.cache/build-'))
   const variables = {
     CONTENT_DIR: TEST_CONTENT_DIR,
     ASTRO_OUT_DIR: join(distDir, 'public'),

@@ -57,8 +57,19 @@ async function look(page: Page, empId: string) {
     tree: await page.locator('body').ariaSnapshot(),
     markup: (await shown.evaluate((root) => root.outerHTML)).replaceAll(empId, PLACEHOLDER),
     answers: answers.sort(),
-    picture: await page.screenshot({ fullPage: true, caret: 'hide', animations: 'disabled' }),
+    picture: await stillPicture(page),
   }
+}
+
+/** The first picture that is equal to the one before. On a slow machine a page is painted in steps. */
+async function stillPicture(page: Page) {
+  let picture: Buffer = Buffer.alloc(0)
+  await expect(async () => {
+    const before = picture
+    picture = await page.screenshot({ fullPage: true, caret: 'hide', animations: 'disabled' })
+    expect(picture.equals(before)).toBe(true)
+  }).toPass()
+  return picture
 }
 
 /** As long as an id, so that the lines break at the same places. */
