@@ -48,7 +48,7 @@ const exceptions: [query: RegExp, why: string][] = [
     /from "employeeLinks" where "revokedAt" is null\s+and not exists/,
     'at most 20,000 links in 15 ms, and only after a change',
   ],
-  [/owner in \(\?\)\)\) as due$/, 'the index of the requests that wait, which has no others, once a morning'],
+  [/ as due$/, 'the index of the requests that wait, which has no others, once a morning'],
   [/delete from "employeeImportRows"/, 'rows of imports that were applied or discarded, all of which it deletes'],
 ]
 

@@ -76,8 +76,8 @@ async function lastReportBefore(db: Kysely<Tables>, time: number) {
   return report?.createdAt ?? 0
 }
 
-/** Conditions of partial indexes: the same in other words would not use these indexes. */
 const isUntouchedOrClosed = sql<SqlBool>`(version = 0 or status in ('won', 'lost'))`
+/** The condition of a partial index: the same in other words would not use it. */
 const isMarked = sql<SqlBool>`"spamAt" is not null`
 
 /** Whether a table has such a row about the request. */

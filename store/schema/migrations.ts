@@ -8,6 +8,7 @@ import { addSignatures } from './0006-signatures.ts'
 import { dropCountedDays } from './0007-no-kept-days.ts'
 import { addTriedAt } from './0008-tried-at.ts'
 import { searchInTransaction } from './0009-search-in-transaction.ts'
+import { mergeRequestIndexes } from './0010-fewer-indexes.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-no-kept-days': { up: dropCountedDays },
   '0008-tried-at': { up: addTriedAt },
   '0009-search-in-transaction': { up: searchInTransaction },
+  '0010-fewer-indexes': { up: mergeRequestIndexes },
 }
