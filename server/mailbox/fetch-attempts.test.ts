@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFetchAttempts } from './fetch-attempts.ts'
+import { openFetchAttempts } from './fetch-mails.ts'
 
 const lost = () => Promise.reject(new Error('lost'))
 const fetched = () => Promise.resolve('source')

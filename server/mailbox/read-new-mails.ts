@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
 import { isRowError } from '../../store/database/errors.ts'
 import type { Store } from '../../store/open-store.ts'
-import { fetchPage } from './fetch-page.ts'
+import { fetchPage, findNewUids, openFolderOf } from './fetch-mails.ts'
 import type { MailboxWatch } from './mail-outcomes.ts'
-import { findNewUids, openFolderOf } from './new-uids.ts'
 import { type TakeNeeds, takeMail } from './take-mail.ts'
 
 const PAGE = 50

@@ -1,20 +1,23 @@
 import type { ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
+import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
 import type { Store } from '../../store/open-store.ts'
 import { openAccessTokens } from '../delivery/smtp/access-tokens.ts'
 import { openBell } from '../repeat/bell.ts'
-import { connect } from './connect.ts'
+import { connect, describeFailure } from './connect.ts'
 import { MAX_DAILY_BYTES, openDailyLimit } from './daily-limit.ts'
-import { describeFailure } from './describe-failure.ts'
-import { openFetchAttempts } from './fetch-attempts.ts'
-import { type Lease, takeLease } from './lease.ts'
+import { openFetchAttempts } from './fetch-mails.ts'
 import type { MailboxWatch } from './mail-outcomes.ts'
 import { openMailParser } from './parse/mail-parser.ts'
-import { readWhileConnected } from './read-while-connected.ts'
-import { openStateReport } from './report-state.ts'
+import { type ReadNeeds, readNewMails } from './read-new-mails.ts'
 
 const LAST_RETRY_MS = 5 * 60_000
+/** The server announces new mails; this finds those that it did not announce. */
+const POLL_MS = 5 * 60_000
+/** After a kill the next instance begins to read after this time. */
+const LEASE_MS = 60_000
+const RENEW_MS = 20_000
 
 type Needs = {
   store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
@@ -107,4 +110,81 @@ async function pauseUntilTomorrow(ms: number, ended: AbortSignal) {
   const bell = openBell()
   ended.addEventListener('abort', bell.ring)
   if (!ended.aborted) await bell.heard(ms)
+}
+
+type Connected = ReadNeeds & {
+  /** Called whenever all arrived mails are read. */
+  onRead(): Promise<void>
+}
+
+/** Reads what has arrived and what arrives, until the connection closes or the reading has to end. */
+async function readWhileConnected(start: MailboxPosition, needs: Connected): Promise<'ended' | 'over limit'> {
+  const { client, ended } = needs
+  const bell = openBell()
+  client.on('exists', bell.ring)
+  client.on('close', bell.ring)
+  let position = start
+  while (!ended.aborted && client.usable) {
+    const result = await readNewMails(position, needs)
+    if (result === 'over limit') return result
+    if (result === 'not leased') return 'ended'
+    position = result.position
+    await needs.onRead()
+    await bell.heard(POLL_MS)
+  }
+  return 'ended'
+}
+
+type ReportNeeds = Pick<Needs, 'log'> & { mailboxes: Store['mailboxes']; name: string }
+
+/** Stores whether the mailbox can be read, for the console. The log has a line for each change, not for each attempt. */
+function openStateReport({ mailboxes, name, log }: ReportNeeds) {
+  let last: string | null = null // The reason that was logged.
+  return {
+    async failed(why: string) {
+      if (why !== last) log.warn({ why }, 'The mailbox is not read; it is tried again')
+      last = why
+      await mailboxes.failed(name, why)
+    },
+    async succeeded() {
+      if (last !== null) log.info('The mailbox is read again')
+      last = null
+      await mailboxes.succeeded(name)
+    },
+  }
+}
+
+type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
+
+/** Null while another instance reads the mailbox. */
+async function takeLease(mailboxes: Pick<Store['mailboxes'], 'lease' | 'release'>, name: string) {
+  const reader = crypto.randomUUID()
+  const position = await mailboxes.lease(name, { reader, leaseMs: LEASE_MS })
+  if (!position) return null
+  const lost = new AbortController()
+  let leasedUntil = performance.now() + LEASE_MS
+  let renewing: Promise<void> | undefined
+
+  async function renew() {
+    const now = performance.now()
+    // While the database is away, the lease lasts until its end.
+    const renewed = await mailboxes.lease(name, { reader, leaseMs: LEASE_MS }).catch(() => now < leasedUntil)
+    if (!renewed) return lost.abort()
+    if (renewed !== true) leasedUntil = now + LEASE_MS
+  }
+  const timer = setInterval(() => {
+    renewing = renew()
+  }, RENEW_MS)
+
+  return {
+    reader,
+    position,
+    /** Aborts when another instance may have the lease. */
+    lost: lost.signal,
+    async release() {
+      clearInterval(timer)
+      await renewing
+      await mailboxes.release(name, reader)
+    },
+  }
 }

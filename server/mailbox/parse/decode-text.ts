@@ -1,5 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import type { MailPart } from './mail-parts.ts'
+
+/**
+ * A part of a mail as `postal-mime` holds it. Its types hide the tree, which alone has the bytes and the character set of each
+ * text.
+ */
+export type MailPart = {
+  contentType: { parsed: { value: string; params: Partial<Record<string, string>> } }
+  contentDisposition: { parsed: { value: string } }
+  content: ArrayBuffer | null
+  childNodes: MailPart[]
+  /** The text in the stated character set, or in UTF-8 or Windows-1252 if there is none or an unknown one. */
+  getTextContent(): string
+}
 
 /**
  * The text of a part in its stated character set; if its bytes contradict that, in UTF-8, in the character set that the HTML

@@ -1,11 +1,11 @@
-import type { Header } from 'postal-mime'
+import { createHash } from 'node:crypto'
+import { decodeWords, type Header } from 'postal-mime'
 import { MAX_ANSWER_SUBJECT } from '../../../contract/console/conversation-limits.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { isVouchedFor } from './authentication-results.ts'
 import { mayBeBounce } from './bounce.ts'
-import { decodeHeader, firstValue, valuesOf } from './header-values.ts'
+import { decodeHeader, firstValue, valuesOf } from './headers.ts'
 import { kindOf } from './mail-kind.ts'
-import { readInReplyTo, readMessageId, readThread } from './message-ids.ts'
 import type { MailHeaders } from './parsed-mail.ts'
 import { readRecipients, readSender } from './sender.ts'
 
@@ -34,3 +34,37 @@ export function readHeaders(headers: Header[], { source, authservId }: Options):
 }
 
 type Options = { source: Uint8Array; authservId: string | undefined }
+
+const MAX_MESSAGE_ID_LENGTH = 300
+/** Long threads have some dozens. The header of an attack may have a million. */
+const MAX_HEADER_LENGTH = 50_000
+
+/** The mail's own id, which tells whether it is stored already; without a valid one, an id of its content. */
+function readMessageId(headers: Header[], source: Uint8Array) {
+  const given = firstValue(headers, 'message-id').trim()
+  const isValid = given.length <= MAX_MESSAGE_ID_LENGTH && /^<[^<>\s\p{Cc}@]+@[^<>\s\p{Cc}@]+>$/u.test(given)
+  return isValid ? given : `<${createHash('sha256').update(source).digest('hex')}@missing>`
+}
+
+const readInReplyTo = (headers: Header[]) => idsIn(firstValue(headers, 'in-reply-to'))[0] ?? null
+
+/** The nearest one first: `References` lists the thread from its first mail to the one that is answered. */
+function readThread(headers: Header[]) {
+  const replied = idsIn(firstValue(headers, 'in-reply-to'))
+  const references = idsIn(firstValue(headers, 'references')).reverse()
+  return [...new Set([...replied, ...references])]
+}
+
+/**
+ * Each with angle brackets. Some programs write them as encoded words, without brackets, or folded within. The end of a header
+ * that is too long has the nearest ids.
+ */
+function idsIn(header: string) {
+  const text = decodeWords(header.slice(-MAX_HEADER_LENGTH))
+  const bracketed = text.match(/<[^<>]+>/g)?.flatMap((each) => withoutFolds(each.slice(1, -1)))
+  return (bracketed ?? text.split(/[\s,;"'()<>]+/))
+    .filter((id) => /^[^<>\s\p{Cc}]{1,298}$/u.test(id) && (bracketed || /.@./.test(id)))
+    .map((id) => `<${id}>`)
+}
+
+const withoutFolds = (id: string) => (id.split('@').length > 2 ? id.trim().split(/\s+/) : [id.replace(/\s+/g, '')])

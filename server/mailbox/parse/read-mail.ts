@@ -1,13 +1,11 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { readBounce } from './bounce.ts'
-import { readFiles } from './file-parts.ts'
-import { limitHeaders } from './limit-headers.ts'
-import { limits, parseMail } from './mail-parts.ts'
+import type { MailPart } from './decode-text.ts'
+import { readFiles, sealedNotes } from './file-parts.ts'
+import { limitHeaders, MAX_HEADER_BYTES, withReadableHeaders } from './headers.ts'
 import { readText } from './mail-text.ts'
 import type { MailHeaders, ParsedMail } from './parsed-mail.ts'
 import { readHeaders } from './read-headers.ts'
-import { withReadableHeaders } from './readable-headers.ts'
-import { sealedNotes } from './sealed-mail.ts'
 
 type Options = { authservId: string | undefined }
 
@@ -34,3 +32,13 @@ export const readHeaderBlocks = (blocks: Uint8Array[], { authservId }: Options):
       return mail && readHeaders(mail.headers, { source, authservId })
     }),
   )
+
+/** With the headers of its parts. */
+const limits = { maxNestingDepth: 50, maxHeadersSize: 2 * MAX_HEADER_BYTES }
+
+/** Rejects a mail that is broken or a bomb. Mails in mails become files: none of their text counts as the sender's. */
+async function parseMail(source: Uint8Array): Promise<Email & { root: MailPart }> {
+  const parser = new PostalMime({ ...limits, forceRfc822Attachments: true })
+  const mail = await parser.parse(source)
+  return { ...mail, root: (parser as unknown as { root: MailPart }).root }
+}

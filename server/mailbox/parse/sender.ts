@@ -1,6 +1,6 @@
 import { type Address, addressParser, type Header } from 'postal-mime'
 import { normalizeEmail } from '../../../records/email-address.ts'
-import { valuesOf } from './header-values.ts'
+import { valuesOf } from './headers.ts'
 
 const MAX_ADDRESS_LENGTH = 254
 /** A header with more addresses than fit into this is cut. */

@@ -1,5 +1,4 @@
-import { attributionStart } from './attributions.ts'
-import { isHeaderBlock, isOriginalLine } from './history-headers.ts'
+import { attributionStart, isHeaderBlock, isOriginalLine } from './history-marks.ts'
 
 /**
  * Splits what a person wrote from the history that the mail program added. Only a certain history is split off: at the end,

@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
-import { fetchPage } from './fetch-page.ts'
-import { MAX_HEADER_BYTES } from './parse/limit-headers.ts'
+import { fetchPage } from './fetch-mails.ts'
+import { MAX_HEADER_BYTES } from './parse/headers.ts'
 import { openMailParser } from './parse/mail-parser.ts'
 
 beforeEach(skipWithoutDovecot)

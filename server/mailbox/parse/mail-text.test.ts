@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwrapFlowed } from './unwrap-flowed.ts'
+import { unwrapFlowed } from './mail-text.ts'
 
 test.each([
   ['a \nb\nc', 'a b\nc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitHeaders, MAX_HEADER_BYTES } from './limit-headers.ts'
+import { limitHeaders, MAX_HEADER_BYTES } from './headers.ts'
 import { readHeaderBlocks, readMail } from './read-mail.ts'
 
 const options = { authservId: undefined }

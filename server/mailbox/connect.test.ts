@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMailbox } from '../../settings/mailbox-settings.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from './connect.ts'
 
 const settings = readMailbox({ IMAP_URL: 'imaps://u:secret@imap.sextant.example/Sales' })
 const sentenceOf = (error: object) => settings && describeFailure(Object.assign(new Error('secret'), error), settings)
