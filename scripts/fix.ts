@@ -1,7 +1,6 @@
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
 import { writeEventSchema } from './write-event-schema.ts'
-import { writeRules } from './write-rules.ts'
 import { writeSettings } from './write-settings.ts'
 
 /** `npm run fix`: writes what follows from the code, then formats it. */
@@ -9,10 +8,6 @@ await runParts('npm run fix', {
   schema: {
     does: 'writes docs/webhook-event.schema.json from the schema of the messages',
     run: () => writeEventSchema(),
-  },
-  rules: {
-    does: 'writes the tables of docs/rules.md from the forms in contract/forms/',
-    run: () => writeRules(),
   },
   settings: {
     does: 'writes docs/settings.md and .env.example from settings/settings.ts',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { MAX_EMP_ID } from '../../contract/employee-link.ts'
 import type { Field } from '../../contract/forms/field.ts'
 import { forms } from '../../contract/forms/forms.ts'
+import { type ListName, lists, optionLabel } from '../../contract/forms/options.ts'
 import { ruleCodes } from '../../contract/forms/rule-codes.ts'
 import { flags } from '../../contract/wire/proposal-insert.ts'
-import { withRuleTables } from '../../scripts/write-rules.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
 import { TEST_CONTENT_DIR, testContent } from '../support/test-content.ts'
 
@@ -23,21 +23,40 @@ function rowsBelow(heading: string) {
 
 const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-test('the tables of the forms and option lists are those of the contract', () => {
-  expect(withRuleTables(page), 'Run: npm run fix -- rules').toBe(page)
+/** How the page begins to say what a field accepts; the sentence about a shape is written by hand. */
+function limitsOf(field: Field) {
+  if ('list' in field) {
+    const row = rowsBelow('Option lists')[1 + Object.keys(lists).indexOf(field.list)]
+    return `${field.kind === 'choice' ? 'a' : 'at least one'} value of *${row?.[0]}*`
+  }
+  const max = `${field.max.toLocaleString('en')} characters`
+  return 'min' in field ? `${field.min} to ${max}${field.shape ? ', ' : ''}` : `optional; at most ${max}`
+}
+
+test.each(Object.values(forms))('the fields of "$title" are documented with lengths and messages', (form) => {
+  const fields = Object.entries<Field>(form.fields)
+  const documented = rowsBelow(form.title).slice(1)
+  const limits = documented.map(([, , accepted], at) =>
+    accepted?.slice(0, fields[at] && limitsOf(fields[at][1]).length),
+  )
+  expect(limits).toEqual(fields.map(([, field]) => limitsOf(field)))
+  expect(documented.map(([label, name, , messages]) => [label, ...codes(name), ...codes(messages)])).toEqual(
+    fields.map(([name, { label, rules }]) => {
+      const { required, shape, tooLong, oneOf }: Field['rules'] = rules
+      const sentences = [required, shape, tooLong, oneOf?.replace(/(?<=one of: ).*/, '…')]
+      return [label, name, ...new Set(sentences.filter((text) => text))]
+    }),
+  )
 })
 
-test('the tables are written anew from any state of the page', () => {
-  const emptied = page.replace(/(?<=\|---\|---\|---.*\n)(?:\|.*\n)+/g, '| a | b | c |\n')
-  expect(emptied).not.toBe(page)
-  const [, forms = ''] = withRuleTables(emptied).split('\n## Engage Talent\n')
-  const [written = ''] = forms.split('\n## Codes\n')
-  expect(page).toContain(written)
-})
-
-test('a form without a table in the page is named', () => {
-  const without = page.replace('\n## Contact form\n', '\n## Contact\n')
-  expect(() => withRuleTables(without)).toThrow('docs/rules.md has no table under the heading "Contact form"; add one.')
+test('the option lists are documented in the order of the pages, with the texts that are shown', () => {
+  const documented = rowsBelow('Option lists').slice(1)
+  expect(documented.map(([, values, shown]) => [codes(values), codes(shown || values)])).toEqual(
+    (Object.keys(lists) as ListName[]).map((list) => [
+      [...lists[list]],
+      lists[list].map((value) => optionLabel(list, value)),
+    ]),
+  )
 })
 
 test('the hints are documented as on the pages', () => {
