@@ -2,6 +2,7 @@ import '@fontsource-variable/readex-pro'
 import { useEffect, useMemo, useState } from 'react'
 import { type BadgeField, badgeFields } from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../shared/checkbox/Checkbox.tsx'
 import { counted } from '../../shared/counted.ts'
 import { Loaded, LoadFailure } from '../../shared/Loaded.tsx'
 import { Notice } from '../../shared/Notice.tsx'
@@ -13,13 +14,10 @@ import { readChosen } from '../badge-address.ts'
 import { lastList } from '../last-list.ts'
 import { EMPLOYEES_KEY, recordCards } from '../useEmployees.ts'
 import styles from './BadgesScreen.module.css'
-import { findMistake } from './layout/sheet-format.ts'
-import { Tick } from './options/Controls.tsx'
-import { formatOf, keepPrinterSettings, readPrinterSettings } from './options/printer-settings.ts'
-import { SheetOptions } from './options/SheetOptions.tsx'
 import { PeopleChoice } from './PeopleChoice.tsx'
-import { printWhenReady } from './sheet/print-on-pages.ts'
-import { Ruler } from './sheet/Ruler.tsx'
+import { formats } from './sheet/formats.ts'
+import { keepPrinterSettings, readPrinterSettings } from './sheet/printer-settings.ts'
+import { SheetOptions } from './sheet/SheetOptions.tsx'
 import { Sheets } from './sheet/Sheets.tsx'
 import { type BadgeList, useBadgeList, useBadges } from './use-badges.ts'
 
@@ -58,25 +56,13 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
   const [start, setStart] = useState(1)
   const [left, setLeft] = useState<ReadonlySet<BadgeField>>(new Set())
   const [locale, setLocale] = useState(words[0]?.locale)
-  const [isRuler, setRuler] = useState(false)
   const [overflowing, setOverflowing] = useState(0)
   const [printed, setPrinted] = useState<string[]>([])
   const ids = useMemo(() => people.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [people, chosen])
   const badges = useBadges(ids)
   useEffect(() => keepPrinterSettings(settings), [settings])
 
-  const own = formatOf(settings)
-  const mistake = findMistake(own)
-  const format = useMemo(() => formatOf(settings), [settings])
-  const options = useMemo(
-    () => ({
-      ...settings,
-      start: Number.isInteger(start) ? start : 1,
-      offsetX: settings.offsetX || 0, // An empty field is NaN.
-      offsetY: settings.offsetY || 0,
-    }),
-    [settings, start],
-  )
+  const format = formats.find(({ id }) => id === settings.sheet) ?? formats[0]
   const shownFields = useMemo(
     () => badgeFields.filter((field) => fields.includes(field) && !left.has(field)),
     [fields, left],
@@ -85,7 +71,6 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
 
   /** The badges are read again first: a link may have been revoked since. */
   async function print() {
-    if (isRuler) return printWhenReady()
     const { data, error } = await badges.refetch()
     if (error) return
     addEventListener('afterprint', () => setPrinted(data?.map(({ id }) => id) ?? []), {
@@ -103,7 +88,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
 
   if (!language) return null
   const shown = badges.data ?? []
-  const isReady = !mistake && (isRuler || (shown.length > 0 && !badges.isFetching))
+  const isReady = shown.length > 0 && !badges.isFetching
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -115,6 +100,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           <SheetOptions
             settings={settings}
             onChange={(change) => setSettings({ ...settings, ...change })}
+            perSheet={format.columns * format.rows}
             start={start}
             onStart={setStart}
           />
@@ -123,9 +109,9 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           <legend className={styles.title}>On the badge</legend>
           <div className={styles.fields}>
             {fields.map((field) => (
-              <Tick key={field} checked={!left.has(field)} onChange={(isShown) => skip(field, isShown)}>
-                {fieldNames[field]}
-              </Tick>
+              <Checkbox key={field} checked={!left.has(field)} onChange={(isShown) => skip(field, isShown)}>
+                <span>{fieldNames[field]}</span>
+              </Checkbox>
             ))}
           </div>
           {words.length > 1 && (
@@ -145,11 +131,8 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
       <section className={styles.preview} aria-labelledby="preview-title">
         <div className={styles.bar}>
           <h2 id="preview-title" className={styles.title}>
-            {isRuler ? 'Ruler' : 'Preview'}
+            Preview
           </h2>
-          <Button aria-pressed={isRuler} onClick={() => setRuler(!isRuler)}>
-            {isRuler ? 'Back to the badges' : 'Ruler to check the printer'}
-          </Button>
           <Button look="primary" aria-disabled={!isReady} onClick={() => void print()}>
             Print
           </Button>
@@ -170,38 +153,40 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
         {badges.error && (
           <LoadFailure title="The badges could not be loaded" error={badges.error} onRetry={() => badges.refetch()} />
         )}
-        {overflowing > 0 && !isRuler && shown.length > 0 && (
+        {overflowing > 0 && shown.length > 0 && (
           <p role="alert" className={styles.warning}>
             {`${counted(overflowing, 'text')} ${overflowing === 1 ? 'does' : 'do'} not fit. Choose a larger card, or leave out fields.`}
           </p>
         )}
-        {mistake && <p className={styles.warning}>{mistake.says}</p>}
-        {ids.length === 0 && !isRuler && (
+        {ids.length === 0 && (
           <Notice title="No one selected">
             <p>Choose the people whose badges you print.</p>
           </Notice>
         )}
-        {!mistake && (isRuler || shown.length > 0) && (
+        {shown.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a preview that scrolls is reached by keyboard
           <section className={styles.sheets} tabIndex={0} aria-label="Pages">
-            {isRuler ? (
-              <Ruler format={format} />
-            ) : (
-              <Sheets
-                badges={shown}
-                format={format}
-                options={options}
-                hasMarks={settings.hasMarks}
-                words={language}
-                fields={shownFields}
-                onFit={setOverflowing}
-              />
-            )}
+            <Sheets
+              badges={shown}
+              format={format}
+              settings={settings}
+              start={start}
+              words={language}
+              fields={shownFields}
+              onFit={setOverflowing}
+            />
           </section>
         )}
       </section>
     </div>
   )
+}
+
+/** Opens the print dialog when typefaces and pictures are there, so that none is missing on paper. */
+async function printWhenReady() {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+  window.print()
 }
 
 function chosenAtFirst(people: BadgeList['people']): ReadonlySet<string> {

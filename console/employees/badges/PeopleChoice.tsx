@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import type { EmployeeRow } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Tick } from './options/Controls.tsx'
+import { Checkbox } from '../../shared/checkbox/Checkbox.tsx'
 import styles from './PeopleChoice.module.css'
 
 type PeopleChoiceProps = {
@@ -60,10 +60,12 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
       <ul className={styles.people} tabIndex={0} aria-label="Employees">
         {found.slice(0, MAX_ROWS).map((person) => (
           <li key={person.id}>
-            <Tick checked={chosen.has(person.id)} onChange={(isChosen) => choose(person.id, isChosen)}>
-              <bdi className={styles.name}>{person.name}</bdi>
-              <span className={styles.details}>{[person.code, person.designation].filter(Boolean).join(' · ')}</span>
-            </Tick>
+            <Checkbox checked={chosen.has(person.id)} onChange={(isChosen) => choose(person.id, isChosen)}>
+              <span className={styles.person}>
+                <bdi className={styles.name}>{person.name}</bdi>
+                <span className={styles.details}>{[person.code, person.designation].filter(Boolean).join(' · ')}</span>
+              </span>
+            </Checkbox>
           </li>
         ))}
       </ul>

@@ -1,13 +1,17 @@
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import styles from './CropDialog.module.css'
-import { CropStage } from './CropStage.tsx'
-import { cropText, maxZoomOf, partOf, wholeView, zoomAbout } from './crop-view.ts'
-import type { Picture } from './read-picture.ts'
+import type { Picture, Size } from './read-picture.ts'
 
+/** Width to height of a photo. */
+const FRAME = 4 / 5
 /** In narrower photos a face is blurred on the public page. */
 const SHARP_WIDTH = 400
+/** A face in fewer pixels cannot be recognised. */
+const MIN_WIDTH = 120
 
 type CropDialogProps = {
   name: string
@@ -21,34 +25,39 @@ type CropDialogProps = {
 /** Chooses the part of a picture that is stored. It stays open, with the crop, until the photo is saved. */
 export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }: CropDialogProps) {
   const help = useId()
-  const slider = useId()
-  const { size } = picture
-  const [view, setView] = useState(() => wholeView(size))
-  const maxZoom = maxZoomOf(size)
-  const part = partOf(size, view)
-  const [width, height] = [Math.round(part.width), Math.round(part.height)]
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { size, preview } = picture
+  const [part, setPart] = useState(() => largestPart(size))
+  const [width, height] = [Math.round((part.width * size.width) / 100), Math.round((part.height * size.height) / 100)]
+  // The content security policy forbids `blob:` pictures.
+  useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(preview, 0, 0), [preview])
+
+  function choose(next: PercentCrop) {
+    if (next.width >= Math.min(part.width, (100 * MIN_WIDTH) / size.width)) setPart(next)
+  }
+
   return (
     <Dialog title={`Photo of ${name}`} isBusy={isSaving} onClose={onClose}>
-      <CropStage picture={picture} view={view} onChange={setView} describedBy={help} />
-      <p id={help} className={styles.help}>
-        Drag the picture into the frame, or move it with the arrow keys (with Shift in larger steps). Zoom with two
-        fingers, the mouse wheel, + and −, or the slider.
-      </p>
-      <div className={styles.zoom}>
-        <label htmlFor={slider}>Zoom</label>
-        <input
-          id={slider}
-          type="range"
-          className={styles.slider}
-          min={1}
-          max={maxZoom}
-          step={0.01}
-          value={view.zoom}
-          disabled={maxZoom === 1}
-          aria-valuetext={`${Math.round(view.zoom * 100)}%`}
-          onChange={({ target }) => setView(zoomAbout(size, view, Number(target.value) / view.zoom, view))}
+      <ReactCrop
+        className={`${styles.picture} ReactCrop--no-animate`}
+        style={{ '--ratio': size.width / size.height } as CSSProperties}
+        crop={part}
+        aspect={FRAME}
+        keepSelection
+        onChange={(_, next) => choose(next)}
+      >
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          width={preview.width}
+          height={preview.height}
+          aria-describedby={help}
         />
-      </div>
+      </ReactCrop>
+      <p id={help} className={styles.help}>
+        Drag the frame over the picture, and its corners to make it smaller or larger. By keyboard: the arrow keys move
+        the frame or the corner with the focus (with Shift in larger steps).
+      </p>
       <p role="status" className={styles.help}>
         <span>{`The part in the frame has ${width} × ${height} pixels.`}</span>{' '}
         {width < SHARP_WIDTH && <span>{`With fewer than ${SHARP_WIDTH} in width it may look blurred.`}</span>}
@@ -58,15 +67,17 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
         <Button aria-disabled={isSaving} onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          look="primary"
-          aria-disabled={isSaving}
-          aria-busy={isSaving}
-          onClick={() => onSave(cropText(size, view))}
-        >
+        <Button look="primary" aria-disabled={isSaving} aria-busy={isSaving} onClick={() => onSave(cropText(part))}>
           {isSaving ? 'Uploading …' : 'Save the photo'}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
+
+const largestPart = ({ width, height }: Size) =>
+  centerCrop(makeAspectCrop({ unit: '%', width: 100 }, FRAME, width, height), width, height)
+
+/** In fractions of the picture, as the service reads them. */
+const cropText = ({ x, y, width, height }: PercentCrop) =>
+  [x, y, width, height].map((percent) => Math.min(Math.max(percent / 100, 0), 1).toFixed(6)).join(',')

@@ -4,7 +4,8 @@ import {
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
 import { isReadable, unreadable } from '../../shared/files/files-of.ts'
-import type { Size } from './crop-view.ts'
+
+export type Size = { width: number; height: number }
 
 /** A chosen picture: `preview` is scaled down for the screen; the file is uploaded. `size`: upright. */
 export type Picture = { file: File; size: Size; preview: ImageBitmap }

@@ -53,45 +53,41 @@ const print = async (page: Page) => readSheets(await page.pdf({ preferCSSPageSiz
 
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/[\s\u200b-\u200f]/g, '')
 
+const LABELS = 'A4, 24 labels 70 × 37 mm (Avery Zweckform 3474)'
+
+/** The label, counted from 1 by rows, in which something is printed. */
+const labelOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) =>
+  1 + Math.floor((left + right) / 2 / WIDTH) + 3 * Math.floor(((top + bottom) / 2 - TOP) / HEIGHT)
+
+const areAbout = (measure: number, expected: number) => expect(Math.abs(measure - expected)).toBeLessThan(0.4)
+
 test('a sheet of 24 labels is printed in its measures, and every code is the link of its employee', async ({
   page,
   staffConsole,
 }) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { people, ids } = await addPeople(staffConsole, 24)
-  await openSheet(page, staffConsole, ids, 'A4, 24 labels 70 × 37 mm (Avery Zweckform 3474)')
-  const sheets = await print(page)
-  expect(sheets).toHaveLength(2)
-  for (const { width, height } of sheets) {
-    expect(Math.abs(width - 210)).toBeLessThan(0.4)
-    expect(Math.abs(height - 297)).toBeLessThan(0.4)
+  await openSheet(page, staffConsole, ids, LABELS)
+  await page.getByLabel('Sides').selectOption('Back only')
+  const backs = await print(page)
+  await page.getByLabel('Sides').selectOption('Front only')
+  const fronts = await print(page)
+  expect([fronts.length, backs.length]).toEqual([1, 1])
+  for (const { width, height } of [...fronts, ...backs]) {
+    areAbout(width, 210)
+    areAbout(height, 297)
   }
 
-  const [fronts, backs] = sheets
-  expect(backs?.codes).toHaveLength(24)
-  const expected = people.map(({ empId }, index) => {
-    const [column, row] = [2 - (index % 3), Math.floor(index / 3)]
-    return { link: employeeLink(staffConsole.siteOrigin, empId), column, row }
-  })
-  const cells = (backs?.codes ?? []).map(({ text, left, top, right, bottom }) => ({
-    link: text.replace(/^https?:\/\/[^/]+/, staffConsole.siteOrigin),
-    column: Math.floor((left + right) / 2 / WIDTH),
-    row: Math.floor(((top + bottom) / 2 - TOP) / HEIGHT),
-  }))
-  const byPlace = (one: (typeof cells)[number], other: (typeof cells)[number]) =>
-    one.row - other.row || one.column - other.column
-  expect(cells.toSorted(byPlace)).toEqual(expected.toSorted(byPlace))
-  for (const { left, right } of backs?.codes ?? []) expect(right - left).toBeGreaterThan(18) // Readable for a phone at arm's length.
+  const codes = backs[0]?.codes ?? []
+  const links = codes.map((code) => [labelOf(code), code.text.replace(/^https?:\/\/[^/]+/, staffConsole.siteOrigin)])
+  expect(Object.fromEntries(links)).toEqual(
+    Object.fromEntries(people.map(({ empId }, at) => [at + 1, employeeLink(staffConsole.siteOrigin, empId)])),
+  )
+  for (const { left, right } of codes) expect(right - left).toBeGreaterThan(18) // Readable for a phone at arm's length.
 
   for (const [index, { EmployeeName }] of people.entries()) {
     const [x, y] = [(index % 3) * WIDTH, TOP + Math.floor(index / 3) * HEIGHT]
-    const inLabel = (fronts?.characters ?? []).filter(
-      ({ left, right, top, bottom }) =>
-        (left + right) / 2 > x &&
-        (left + right) / 2 < x + WIDTH &&
-        (top + bottom) / 2 > y &&
-        (top + bottom) / 2 < y + HEIGHT,
-    )
+    const inLabel = (fronts[0]?.characters ?? []).filter((character) => labelOf(character) === index + 1)
     for (const { text, left, right, top, bottom } of inLabel) {
       expect([text, left >= x, right <= x + WIDTH]).toEqual([text, true, true])
       expect([text, top >= y - 0.1, bottom <= y + HEIGHT]).toEqual([text, true, true])
@@ -103,69 +99,73 @@ test('a sheet of 24 labels is printed in its measures, and every code is the lin
   }
 })
 
-test('the ruler of the printed page has 100 mm', async ({ page, staffConsole }) => {
+test('a used sheet starts at the first free label, moved by the offset, and a back follows its front', async ({
+  page,
+  staffConsole,
+}) => {
   await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
   const { ids } = await addPeople(staffConsole, 1)
-  await openSheet(page, staffConsole, ids, 'A4, 24 labels 70 × 37 mm (Avery Zweckform 3474)')
-  await page.getByRole('button', { name: 'Ruler to check the printer' }).click()
+  await openSheet(page, staffConsole, ids, LABELS)
+  const before = (await print(page))[0]?.codes[0]
+  await page.getByLabel('First free label (1 to 24)').fill('6')
+  await page.getByLabel('Offset right (mm)').fill('1.5')
+  await page.getByLabel('Offset down (mm)').fill('-0.5')
   const [sheet, ...more] = await print(page)
   expect(more).toEqual([])
-  const ticks = (sheet?.strokes ?? []).filter(({ from, to }) => Math.abs(from[0] - to[0]) < 0.01)
-  const at = ticks.map(({ from }) => from[0]).toSorted((one, other) => one - other)
-  expect(at).toHaveLength(101)
-  expect(Math.abs((at.at(-1) ?? 0) - (at[0] ?? 0) - 100)).toBeLessThan(0.1)
+  expect(sheet?.characters.filter(({ text }) => text === 'M').map(labelOf)[0]).toBe(6)
+  const [code] = sheet?.codes ?? []
+  expect(code && labelOf(code)).toBe(7)
+  expect((code?.left ?? 0) - (before?.left ?? 0)).toBeCloseTo(1.5 - WIDTH, 0)
+  expect((code?.top ?? 0) - (before?.top ?? 0)).toBeCloseTo(2 * HEIGHT - 0.5, 0)
+  await page.getByLabel('First free label (1 to 24)').fill('24')
+  expect((await print(page)).map(({ codes }) => codes.map(labelOf))).toEqual([[], [1]])
 })
 
-test('cards to cut have crop marks, and a card printer gets one card on each page', async ({ page, staffConsole }) => {
-  await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
-  const { ids } = await addPeople(staffConsole, 3)
-  await openSheet(page, staffConsole, ids, 'A4, 10 cards CR80 to cut')
-  const [front] = await print(page)
-  const marks = (front?.strokes ?? []).filter(
-    ({ from, to }) => Math.abs(from[0] - to[0]) < 0.01 && from[1] < 7 && to[1] < 7,
-  )
-  const cuts = [...new Set(marks.map(({ from }) => Math.round(from[0] * 10) / 10))]
-  expect(cuts.toSorted((one, other) => one - other)).toEqual([17.4, 103, 107, 192.6])
+for (const [format, width, height, pages] of [
+  ['Card printer, CR80 (85.6 × 53.98 mm)', 85.6, 53.98, 6],
+  ['A4, 10 name badges 80 × 50 mm (Avery L4785)', 210, 297, 1],
+  ['US Letter, 8 name badges 3⅜ × 2⅓ in (Avery 5395)', 215.9, 279.4, 1],
+] as const)
+  test(`three cards are printed on the pages of "${format}", and every code can be read`, async ({
+    page,
+    staffConsole,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
+    const { ids } = await addPeople(staffConsole, 3)
+    await openSheet(page, staffConsole, ids, format)
+    const sheets = await print(page)
+    expect(sheets).toHaveLength(pages)
+    for (const sheet of sheets) {
+      areAbout(sheet.width, width)
+      areAbout(sheet.height, height)
+    }
+    expect(sheets.flatMap(({ codes }) => codes)).toHaveLength(3)
+  })
 
-  await page.getByLabel('Format').selectOption('cr80')
-  const cards = await print(page)
-  expect(cards).toHaveLength(6)
-  for (const { width, height } of cards) {
-    expect(Math.abs(width - 85.6)).toBeLessThan(0.4)
-    expect(Math.abs(height - 53.98)).toBeLessThan(0.4)
-  }
-  expect(cards.map(({ codes }) => codes.length)).toEqual([0, 1, 0, 1, 0, 1])
-})
-
-test('a used sheet starts at the first free label, and backs turn with the paper', async ({ page, staffConsole }) => {
-  await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
-  const { ids } = await addPeople(staffConsole, 1)
-  await openSheet(page, staffConsole, ids, 'A4, 24 labels 70 × 37 mm (Avery Zweckform 3474)')
-  await page.getByLabel('Start at label (1 to 24)').fill('6')
-  const [front, back] = await print(page)
-  const [name] = (front?.characters ?? []).filter(({ text }) => text === 'M')
-  expect([Math.floor((name?.left ?? 0) / WIDTH), Math.floor((name?.top ?? 0) / HEIGHT)]).toEqual([2, 1])
-  expect(back?.codes.map(({ left, top }) => [left < WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 1]])
-  await page.getByLabel('Flip on').selectOption('short edge')
-  const [, turned] = await print(page)
-  expect(turned?.codes.map(({ left, top }) => [left > 2 * WIDTH, Math.floor(top / HEIGHT)])).toEqual([[true, 6]])
-})
-
-test('wrong measures are explained, and settings of the printer are remembered', async ({ page, staffConsole }) => {
-  await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
-  const { ids } = await addPeople(staffConsole, 1)
-  await openSheet(page, staffConsole, ids, 'Custom size')
-  await page.getByLabel('Columns').fill('5')
-  const says = 'The columns end at 461.4 mm, but the page is 210 mm wide.'
-  await expect(page.getByLabel('Columns')).toHaveAccessibleDescription(says)
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeDisabled()
-  await page.getByLabel('Columns').fill('1')
-  await page.getByLabel('Offset right (mm)').fill('1.5')
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
-  await page.reload()
-  await expect(page.getByLabel('Columns')).toHaveValue('1')
-  await expect(page.getByLabel('Offset right (mm)')).toHaveValue('1.5')
-})
+for (const stored of [
+  '{"sheet":"own","sides":"both","flip":"short","offsetX":null,"offsetY":1.5,"hasBleed":true,"own":{"columns":5}}',
+  '{"sheet":"a4-cr80","sides":["front"],"offsetX":"left","offsetY":1.5}',
+])
+  test(`settings of an earlier version, ${stored}, are replaced by those of today, and kept`, async ({
+    page,
+    staffConsole,
+  }) => {
+    await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
+    const { ids } = await addPeople(staffConsole, 1)
+    await page.goto(`${staffConsole.origin}/employees/badges?ids=${ids}`)
+    await expect(page.getByLabel('Format')).toHaveValue('cr80')
+    await page.evaluate((text) => localStorage.setItem('badge-printer', text), stored)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Page 2' })).toBeVisible()
+    await expect(page.getByLabel('Offset right (mm)')).toHaveValue('0')
+    await expect(page.getByLabel('Offset down (mm)')).toHaveValue('1.5')
+    await page.getByLabel('Format').selectOption({ label: LABELS })
+    await page.getByLabel('Offset down (mm)').fill('')
+    await page.reload()
+    await expect(page.getByLabel('Offset down (mm)')).toHaveValue('0')
+    await expect(page.getByLabel('Format')).toHaveValue('a4-70x37')
+  })
 
 test('staff choose people and fields, and are asked after printing whether cards were issued', async ({
   page,
@@ -208,7 +208,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme })
     await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
     const { ids } = await addPeople(staffConsole, 3)
-    await openSheet(page, staffConsole, ids, 'A4, 10 cards CR80 to cut')
+    await openSheet(page, staffConsole, ids, 'A4, 10 name badges 80 × 50 mm (Avery L4785)')
     expect(await findViolations(page)).toEqual([])
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,

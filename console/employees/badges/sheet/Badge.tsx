@@ -1,34 +1,26 @@
 import { type CSSProperties, useState } from 'react'
 import type { Badge, BadgeField, BadgeWords } from '../../../../contract/console/employees/badges.ts'
 import { photoOf } from '../../useEmployees.ts'
-import type { SheetFormat } from '../layout/sheet-format.ts'
-import type { Side } from '../layout/sheet-layout.ts'
 import styles from './Badge.module.css'
+import type { Format } from './formats.ts'
+import type { Side } from './printer-settings.ts'
 
-export type BadgeDesign = { format: SheetFormat; words: BadgeWords; fields: BadgeField[] }
+export type BadgeDesign = { format: Format; words: BadgeWords; fields: BadgeField[] }
 
 type BadgeCardProps = BadgeDesign & { badge: Badge; side: Side }
 
-/** The height and the width of the card for which the sizes in the style sheet are written. */
+/** The size of the card for which the sizes in the style sheet are written. */
 const [DRAWN_WIDTH, DRAWN_HEIGHT] = [85.6, 53.98]
 
-/** One side of a card in millimetres, with its bleed around it. */
+/** One side of a card. */
 export function BadgeCard({ badge, side, ...design }: BadgeCardProps) {
-  const { width, height, bleed } = design.format
-  const isUpright = height > width
-  const [long, short] = isUpright ? [height, width] : [width, height]
-  const scale = Math.min(long / DRAWN_WIDTH, short / DRAWN_HEIGHT)
-  const style = {
-    '--width': `${width}mm`,
-    '--height': `${height}mm`,
-    '--bleed': `${bleed}mm`,
-    '--scale': scale,
-  }
+  const { width, height } = design.format
+  const scale = Math.min(width / DRAWN_WIDTH, height / DRAWN_HEIGHT)
+  const style = { '--width': `${width}mm`, '--height': `${height}mm`, '--scale': scale }
   return (
     <div
       className={styles.badge}
       style={style as CSSProperties}
-      data-upright={isUpright || undefined}
       data-side={side}
       dir={design.words.direction}
       lang={design.words.locale}
