@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
-import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
-
-declare global {
-  interface Window {
-    figures?: string[][]
-  }
-}
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
 
@@ -126,26 +118,6 @@ test('before hydration the carousel has no controls, and every slide can be scro
   await expect(controls).toHaveCount(titles.length + 3)
 })
 
-test('the statistics count up to their values when they come into view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.addInitScript(recordFigures)
-  await page.goto('/')
-  const readings = page.locator('#home dl')
-  await scrollNear(readings)
-  await waitForIsland(page.locator('astro-island').filter({ has: page.locator('dl') }))
-  await readings.scrollIntoViewIfNeeded()
-  for (const [index, { value, suffix, label }] of testContent.hero.stats.entries()) {
-    const final = `${value}${suffix}`
-    const shown = () => page.evaluate((nth) => window.figures?.[nth] ?? [], index)
-    await expect.poll(async () => (await shown()).length, { message: label }).toBeGreaterThan(3)
-    await expect.poll(async () => (await shown()).at(-1), { message: label }).toBe(final)
-    const counted = (await shown()).map((figure) => Number.parseInt(figure.trim(), 10))
-    expect(counted[0], label).toBeLessThan(value)
-    expect(counted, label).toEqual(counted.toSorted((a, b) => a - b))
-  }
-  await expect(readings).toContainText('Years Experience')
-})
-
 test('the layout does not shift during hydration and while slides change', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -202,20 +174,6 @@ async function expectSlide(page: Page, title: string) {
   const slide = page.getByRole('group', { name: title })
   await expect(slide).toHaveAttribute('aria-hidden', 'false')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-}
-
-/** Records each text of a statistic after the page was parsed. */
-function recordFigures() {
-  document.addEventListener('DOMContentLoaded', () => {
-    const shown = [...document.querySelectorAll('#home dd > :last-child')]
-    window.figures = shown.map(() => [])
-    // One observer for each figure: other parts of the page change before the count begins.
-    for (const [nth, figure] of shown.entries())
-      new MutationObserver(() => {
-        const list = window.figures?.[nth]
-        if (list?.at(-1) !== figure.textContent) list?.push(figure.textContent)
-      }).observe(figure, { subtree: true, childList: true, characterData: true })
-  })
 }
 
 async function swipeLeft(page: Page, on: Locator) {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
-const phone = { width: 390, height: 844 }
-
-for (const viewport of [phone, { width: 1280, height: 800 }])
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -17,40 +17,11 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await expect.poll(() => chat.evaluate(isReadable)).toBe(true)
       const seen = await watch(chat, isReadable)
       arrive()
-      await waitForIsland(islandAround(chat))
+      await waitForIsland(page.locator('astro-island').filter({ has: chat }))
       await expect(chat.getByRole('button', { name: 'Replay' })).toBeVisible()
       expect(await seen()).toEqual([true])
     })
-
-    test('hydration keeps statistics that are in view', async ({ page }) => {
-      const arrive = await holdScripts(page)
-      await page.goto('/')
-      const readings = page.locator('dl', { hasText: 'Years Experience' })
-      await readings.scrollIntoViewIfNeeded()
-      const figures = await readings.textContent()
-      const seen = await watch(readings, (element) => element.textContent)
-      arrive()
-      await waitForIsland(islandAround(readings))
-      await page.waitForTimeout(300)
-      expect(await seen()).toEqual([figures])
-    })
   })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('statistics that come into view count up', async ({ page }) => {
-    await page.goto('/')
-    const readings = page.locator('dl', { hasText: 'Years Experience' })
-    await scrollNear(readings)
-    await waitForIsland(islandAround(readings))
-    const figures = await readings.textContent()
-    const seen = await watch(readings, (element) => element.textContent)
-    await readings.scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await seen()).length).toBeGreaterThan(5)
-    await expect.poll(async () => (await seen()).at(-1)).toBe(figures)
-  })
-})
 
 /** Blocks the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page) {
@@ -61,8 +32,6 @@ async function holdScripts(page: Page) {
   })
   return scripts.resolve
 }
-
-const islandAround = (part: Locator) => part.page().locator('astro-island').filter({ has: part })
 
 /** Records the result of `read` in each frame, without consecutive duplicates. */
 async function watch<T>(part: Locator, read: (element: Element) => T) {

@@ -87,15 +87,6 @@ export const islands: Island[] = [
     },
   },
   {
-    name: 'statistics',
-    address: '/',
-    component: 'Statistics',
-    blocked: '#home dl svg',
-    reach: (page) => page.evaluate(() => document.querySelector('#home dl')?.scrollIntoView()),
-    use: expectStatistics,
-    useWithoutScript: expectStatistics,
-  },
-  {
     name: 'agent demo',
     address: '/',
     component: 'DemoPanel',
@@ -168,12 +159,6 @@ async function chooseFromMenu(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/#contact')
-}
-
-async function expectStatistics(page: Page) {
-  await page.evaluate(() => document.querySelector('#home dl')?.scrollIntoView())
-  for (const figure of ['100+', '98%', '20+'])
-    await expect(page.locator('#home dl').getByText(figure, { exact: true })).toBeVisible()
 }
 
 /** The demo starts again if a content blocker removed a part of it. */
