@@ -11,6 +11,7 @@ import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import type { ConsoleNeeds } from './console/listen-for-staff.ts'
+import { describeChannels } from './delivery/channel-kinds.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
@@ -88,7 +89,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   if (staffConsole) print(`The staff console is at ${staffConsole.origin}`)
   print(describeMail(settings, recipients))
   if (settings.mailbox) print(describeMailbox(settings.mailbox))
-  for (const line of describeNotices(settings)) print(line)
+  for (const line of describeChannels(settings)) print(line)
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (site.builtWith.publicUrl === DEFAULT_PUBLIC_URL && !isLoopback(host)) {
     print(`Built without PUBLIC_URL: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`)
@@ -143,16 +144,6 @@ function addressOf({ address, family, port }: AddressInfo) {
 }
 
 /** Without the addresses, which contain keys. */
-const describeNotices = ({ webhook, chat, acknowledge, smtpUrl }: RunSettings) => [
-  ...(webhook ? ['Requests and changes of employees are sent to the webhook'] : []),
-  ...(chat ? [`Notices go to the chat: ${chatNames[chat.kind]}`] : []),
-  ...(acknowledge
-    ? [smtpUrl ? 'Visitors get an acknowledgement by mail' : 'Visitors get no acknowledgement: SMTP_URL is not set']
-    : []),
-]
-
-const chatNames = { slack: 'Slack', teams: 'Microsoft Teams', google: 'Google Chat' }
-
 function describeMail({ smtpUrl }: RunSettings, recipients: string[]) {
   if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'
   return `Mail goes to ${recipients.join(', ')} through ${withoutPassword(smtpUrl)}`

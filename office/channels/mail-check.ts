@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { checkMailServer } from '../../server/delivery/smtp/check-mail-server.ts'
-import { mailServerText } from '../../server/delivery/smtp/mail-server-text.ts'
+import { checkMailServer, mailServerText } from '../../server/delivery/smtp/check-mail-server.ts'
 import { OfficeError } from '../cli/errors.ts'
 import { settingsOf } from '../cli/open-office.ts'
 import { type Terminal, visibleLine } from '../cli/terminal.ts'

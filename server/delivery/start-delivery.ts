@@ -41,12 +41,14 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
       recipients,
     )
   const rateOf = openRates()
+  const origin = settings.console ? consoleOrigin(settings) : null
   const workers = await Promise.all(
     on.map(async (name) => {
       const abort = new AbortController()
       const receivers = receiversWithout([name])
       const { signal } = abort
-      const channel = await channelKinds[name].open({ ...needs, recipients, receivers, signal })
+      const { open } = await channelKinds[name].load()
+      const channel = open({ ...needs, consoleOrigin: origin, recipients, receivers, signal })
       const sendRate = rateOf(channel)
       return startDeliveryWorker({ channel, abort, store, receivers, sendRate, log })
     }),
@@ -58,7 +60,7 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
           startDailyReport({
             store,
             receivers: daily,
-            inbox: settings.console ? `${consoleOrigin(settings)}/inbox` : null,
+            inbox: origin && `${origin}/inbox`,
             log,
             now,
             timeZone: site.company.timeZone,

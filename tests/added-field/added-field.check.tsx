@@ -74,8 +74,8 @@ test('staff see it in mail, console, office, CSV, webhook, search and the export
   const event = await composeEvent(webhook as never, {
     store,
     consoleOrigin: null,
-    isConsentRequired: false,
-    show: aSite().employee.show,
+    settings: { employeeConsent: 'off' },
+    site: aSite(),
   })
   expect(event).toMatchObject({ data: { fields: { Phone: PHONE } } })
   const filter = { view: 'all', q: 'zanzibar', me: null, today: '' } as const

@@ -1,9 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DeliveryRow } from '../../../contract/console/deliveries.ts'
 import { done } from '../../../contract/console/done.ts'
+import { isLocalUrl } from '../../../contract/employee-link.ts'
+import { consoleOrigin } from '../../../settings/console-settings.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
-import { composeDelivery } from '../../delivery/compose-delivery.ts'
+import { channelKinds } from '../../delivery/channel-kinds.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow } from '../guard/refusal.ts'
@@ -20,6 +22,9 @@ const RETRIES_PER_CALL = 200
 export const deliveriesCalls: CallGroup = async (app, parts) => {
   const { store, site, settings } = parts
   const recipients = recipientsIn(settings, site)
+  // As in the service: the console of a public site runs only with CONSOLE_PORT.
+  const hasConsole = settings.console?.isPortFixed || isLocalUrl(settings.publicUrl)
+  const origin = hasConsole ? consoleOrigin(settings) : null
   const retry = (id: string, by: string | null) => store.deliveries.retry(id, settings.mailTo, by)
 
   async function readMailbox(name: string) {
@@ -49,7 +54,8 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
     const found = await store.outbox.find(params.id)
     if (found.found !== 'one') throw notFound('delivery')
     const { id, channel, about, event, state, createdAt, attempts, dueAt, deliveredAt, ...delivery } = found.record
-    const composed = await composeDelivery(parts, found.record)
+    const { compose } = await channelKinds[channel === 'sample' ? 'mail' : channel].load()
+    const composed = await compose(found.record, { ...parts, consoleOrigin: origin })
     return {
       id,
       channel,
@@ -62,11 +68,11 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
       deliveredAt,
       lastError: delivery.lastError,
       dismissedFor: delivery.dismissedFor,
-      recipient: composed.recipient ?? delivery.recipient,
-      replyTo: composed.replyTo ?? null,
-      subject: composed.subject ?? null,
-      text: composed.text ?? null,
-      message: composed.message ? JSON.stringify(composed.message, null, 2) : null,
+      recipient: composed?.recipient ?? delivery.recipient,
+      replyTo: composed?.replyTo ?? null,
+      subject: composed?.subject ?? null,
+      text: composed?.text ?? null,
+      message: composed?.message ? JSON.stringify(composed.message, null, 2) : null,
     }
   })
 

@@ -20,7 +20,7 @@ export async function testMail(to: string, { settings, site, recipients }: Needs
   // A lazy import: the libraries for mail take longer to load than the rest of the service.
   const [{ sendTestMail }, { mailServerText }] = await Promise.all([
     import('../../delivery/mail/send-test-mail.ts'),
-    import('../../delivery/smtp/mail-server-text.ts'),
+    import('../../delivery/smtp/check-mail-server.ts'),
   ])
   const needs = { settings: { ...settings, smtpUrl }, site, recipients }
   const found = await sendTestMail(to, needs, AbortSignal.timeout(TIMEOUT_MS))

@@ -9,9 +9,10 @@ const TIMEOUT_MS = 8_000
 
 /** Sends a test notice to a receiver, and says what it answered. */
 export async function testNotice(name: ReceiverChannel, settings: RunSettings): Promise<TestAnswer> {
-  const { missingSetting, test } = channelKinds[name]
+  const { missingSetting, load } = channelKinds[name]
   const missing = missingSetting(settings)
   if (missing) return { isSent: false, message: `No ${name} is set (${missing}).` }
+  const { test } = await load()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return { isSent: true, message: await test(settings, signal) }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RequestAnswer } from '../../../contract/console/requests.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
 import { composeEvent } from '../../delivery/webhook/compose-event.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60_000
@@ -54,12 +55,7 @@ describe.each(databases)('on %s', (kind) => {
     ])
     const deliveries = await store.outbox.list()
     expect(deliveries.map(({ channel }) => channel)).toEqual(['webhook'])
-    const needs = {
-      store,
-      consoleOrigin: null,
-      show: { bloodGroup: false, alternateNumber: false },
-      isConsentRequired: false,
-    }
+    const needs = { store, consoleOrigin: null, settings: { employeeConsent: 'off' }, site: aSite() } as const
     expect(await composeEvent(deliveries[0] as NonNullable<(typeof deliveries)[0]>, needs)).toMatchObject({
       type: 'request.created',
       data: { id: body.id, enteredBy: me.email, owner: me.email, name: 'Noor Haddad' },

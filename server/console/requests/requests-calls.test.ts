@@ -6,7 +6,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
-import { composeMail } from '../../delivery/mail/compose-mail.ts'
+import { compose } from '../../delivery/mail/mail-channel.ts'
 
 async function addRequest(store: Store, change = {}) {
   const added = await store.requests.add(aTrialRequest(change), null)
@@ -105,7 +105,7 @@ test('a change is stored and answered, and the new owner gets a mail with the li
   expect(answer.body).toMatchObject({ ...body, owner: { name: owner.name }, version: 1 })
   const mails = await store.outbox.list()
   const mail = mails.find(({ recipient }) => recipient === owner.email)
-  const content = await composeMail(store, mail as NonNullable<typeof mail>, aSite())
+  const content = await compose(mail as NonNullable<typeof mail>, { store, site: aSite() })
   expect(content?.text).toContain(`${CONSOLE_ORIGIN}/inbox/${id}`)
   const { CompanyName, Email, Description } = aTrialRequest().fields as Record<string, string>
   for (const text of [CompanyName, Email, Description, me.name])

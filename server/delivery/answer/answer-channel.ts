@@ -1,49 +1,46 @@
 import { Readable } from 'node:stream'
+import type { Delivery } from '../../../records/delivery.ts'
 import { singleAddress } from '../../../records/email-address.ts'
 import { messageIdOf } from '../../../records/message-id.ts'
 import type { MailFile } from '../../../records/request-mail.ts'
-import type { RunSettings } from '../../../settings/run-settings.ts'
-import type { Site } from '../../../settings/site.ts'
 import type { Conversation } from '../../../store/conversation/conversation.ts'
-import type { Store } from '../../../store/open-store.ts'
 import { encodeMail } from '../mail/encode-mail.ts'
 import { senderAddress, senderIn } from '../mail/sender.ts'
 import { openSmtpChannel } from '../smtp/smtp-channel.ts'
-import type { MailServer } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
+import type { ChannelNeeds, ComposeNeeds } from '../worker/channel-kind.ts'
 import { answerMail } from './answer-mail.ts'
 
-type Needs = {
-  store: Pick<Store, 'conversation' | 'requests' | 'staff'>
-  settings: Pick<RunSettings, 'mailFrom' | 'mailRate' | 'replyTo'> & MailServer
-  site: Site
-  signal: AbortSignal
+export async function compose({ about, mailId }: Delivery, { store, site }: ComposeNeeds) {
+  const found = await store.requests.findStored(about.id)
+  const mail = await store.conversation.findMail(String(mailId))
+  if (found.found !== 'one' || !mail) return null
+  const { messageIds, answered } = await store.conversation.threadBefore(mail)
+  const content = answerMail({ mail, request: found.record, answered, site })
+  return { ...content, recipient: mail.to, mail, messageIds }
 }
 
-/** Answers of staff. A channel of its own, so that they never wait behind other mails. */
-export function openAnswerChannel({ store, settings, site, signal }: Needs): Channel {
-  const { conversation, requests } = store
-  return openSmtpChannel({
-    settings,
-    signal,
+/** Answers of staff to visitors. A channel of its own, so that they never wait behind other mails. */
+export function open(needs: ChannelNeeds): Channel {
+  const { store, settings, site } = needs
+  const { conversation } = store
+  return openSmtpChannel(needs, {
     name: 'answer',
     // A refused address of a visitor says nothing about the channel.
     isAtFault: (kind) => kind === 'server',
     // Its author waits for the result.
     failsWithSender: true,
 
-    async compose({ about, mailId }) {
-      const found = await requests.findStored(about.id)
-      const mail = await conversation.findMail(String(mailId))
-      if (found.found !== 'one' || !mail) throw new DeliveryError('permanent', 'The request of this answer was erased.')
+    async encode(delivery) {
+      const composed = await compose(delivery, needs)
+      if (!composed) throw new DeliveryError('permanent', 'The request of this answer was erased.')
+      const { mail, messageIds } = composed
       const visitor = singleAddress(mail.to)
       if (!visitor) throw new DeliveryError('permanent', `“${mail.to}” cannot receive mail.`)
-      const { messageIds, answered } = await conversation.threadBefore(mail)
       const author = mail.by === null ? null : await store.staff.find(mail.by)
       const address = senderAddress(settings, site)
       const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
-      const content = answerMail({ mail, request: found.record, answered, site })
-      return encodeMail(content, {
+      return encodeMail(composed, {
         replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
         to: [{ name: '', address: visitor }],

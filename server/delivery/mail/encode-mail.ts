@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageIdOf } from '../../../records/message-id.ts'
-import type { EncodedMail } from '../smtp/mail-sender.ts'
+import type { EncodedMail } from '../smtp/smtp-session.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** As a string it may have a name: `Sales <sales@example.com>`. An object is never parsed. */

@@ -8,7 +8,8 @@ import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/service/host
 import { asStored, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
-import { openMailChannel } from './mail-channel.ts'
+import type { ChannelNeeds } from '../worker/channel-kind.ts'
+import { open } from './mail-channel.ts'
 
 const STAFF = ['sales@sextant.example', 'office@sextant.example']
 
@@ -21,17 +22,17 @@ afterAll(() => server.stop())
 /** Sends the mail about a request to a real SMTP server and returns the mail that arrived. */
 async function mailAbout(record: Request) {
   const findStored = async () => ({ found: 'one' as const, record })
-  const sender = openMailChannel({
+  const sender = open({
     store: {
       requests: { findStored },
       outbox: { recipientsOf: async () => STAFF },
       consents: { of: async () => null },
-    } as unknown as Parameters<typeof openMailChannel>[0]['store'],
+    },
     settings: { mailFrom: undefined, mailHourlyLimit: 0, mailRate: 0, smtpUrl: server.url },
     recipients: STAFF,
     site: aSite(),
     signal: new AbortController().signal,
-  })
+  } as unknown as ChannelNeeds)
   const mail = {
     id: '0198c0de-0000-7000-8000-000000000001',
     createdAt: 0,

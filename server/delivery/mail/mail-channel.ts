@@ -1,43 +1,47 @@
+import type { Delivery } from '../../../records/delivery.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
-import type { Site } from '../../../settings/site.ts'
+import type { Store } from '../../../store/open-store.ts'
 import { openSmtpChannel } from '../smtp/smtp-channel.ts'
-import type { MailServer } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
-import { admitMail } from './admit-mail.ts'
-import { composeMail, type MailRecords } from './compose-mail.ts'
+import type { ChannelNeeds, ComposeNeeds } from '../worker/channel-kind.ts'
 import { encodeMail } from './encode-mail.ts'
+import type { MailContent } from './mail-layout.ts'
+import { noticeMail } from './notice-mail.ts'
+import { requestMail } from './request-mail.ts'
 import { senderIn } from './sender.ts'
 
-type Needs = {
-  store: MailRecords
-  settings: Pick<RunSettings, 'mailFrom' | 'mailHourlyLimit' | 'mailRate'> & MailServer
-  /** The recipients for a delivery without one, see `assignRecipients`. */
-  recipients: string[]
-  site: Site
-  /** Aborts the delivery in progress. */
-  signal: AbortSignal
+export async function compose(
+  { about, recipient }: Pick<Delivery, 'about' | 'recipient'>,
+  { store, site }: Pick<ComposeNeeds, 'store' | 'site'>,
+): Promise<MailContent | null> {
+  if (about.kind === 'request') {
+    const found = await store.requests.findStored(about.id)
+    if (found.found !== 'one') return null
+    const request = found.record
+    return requestMail(request, site, await store.consents.of(request))
+  }
+  const notice = await store.notices.find(about.id)
+  return notice && noticeMail(notice, { store, recipient, site })
 }
 
 /** Mails to staff. Recipients never come from visitors' data. */
-export function openMailChannel({ store, settings, recipients, site, signal }: Needs): Channel {
-  const { outbox } = store
-  return openSmtpChannel({
-    settings,
-    signal,
+export const open = (needs: ChannelNeeds): Channel =>
+  openSmtpChannel(needs, {
     name: 'mail',
     // Also a refused mail counts: the company can correct the address.
     isAtFault: () => true,
 
-    admit: admitMail({ outbox, recipients, hourlyLimit: settings.mailHourlyLimit }),
+    admit: (delivery) => admit(delivery, needs),
 
-    async compose(delivery) {
+    async encode(delivery) {
+      const { store, settings, site } = needs
       const { about } = delivery
-      const content = await composeMail(store, delivery, site)
+      const content = await compose(delivery, needs)
       if (!content) throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       return encodeMail(content, {
         from: senderIn(settings, site),
         // All recipients are named, in the same order in each copy; the envelope holds only the copy's own.
-        to: await outbox.recipientsOf(about),
+        to: await store.outbox.recipientsOf(about),
         envelopeTo: String(delivery.recipient),
         // The same in all copies and at each attempt, so that mail programs recognise a mail that arrives twice.
         messageId: about.id,
@@ -45,4 +49,20 @@ export function openMailChannel({ store, settings, recipients, site, signal }: N
       })
     },
   })
+
+type AdmitNeeds = {
+  store: Pick<Store, 'outbox'>
+  settings: Pick<RunSettings, 'mailHourlyLimit'>
+  recipients: string[]
+}
+
+/** Finds the recipient of a leased mail. Null if the recipient has had too many in this hour. */
+export async function admit(leased: Delivery, { store: { outbox }, settings, recipients }: AdmitNeeds) {
+  const { mailHourlyLimit } = settings
+  const recipient = leased.recipient ?? recipients[0] ?? ''
+  // Earlier versions stored one delivery for all recipients; it is split into one for each recipient.
+  if (leased.recipient === null) await outbox.assignRecipients(leased.id, recipients)
+  const isLimited = mailHourlyLimit > 0 && leased.about.kind !== 'notice'
+  if (isLimited && (await outbox.deferOverLimit(recipient, mailHourlyLimit))) return null
+  return { ...leased, recipient }
 }

@@ -29,7 +29,6 @@ export async function sendTestMail(
   }).compile()
   const envelope = mail.getEnvelope()
   const raw = await mail.build()
-  return checkMailServer(settings, signal, (session) =>
-    session.send({ from: String(envelope.from), to: envelope.to }, raw),
-  )
+  const encoded = { envelope: { from: String(envelope.from), to: envelope.to }, raw }
+  return checkMailServer(settings, signal, (session) => session.send(encoded))
 }

@@ -7,13 +7,12 @@ import XOAuth2 from 'nodemailer/lib/xoauth2'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import { DeliveryError } from '../worker/channel.ts'
 import { type AccessTokens, TOKEN_TIMEOUT_MS } from './access-tokens.ts'
-import { asDeliveryError } from './smtp-error.ts'
 
 /** Without a password in the URL the login is an access token. */
 export type MailServer = { smtpUrl: string } & Partial<Pick<RunSettings, 'mailOauth'>>
-export type Envelope = { from: string; to: string[] }
+export type EncodedMail = { envelope: { from: string; to: string[] }; raw: Buffer }
 export type SmtpSession = {
-  send(envelope: Envelope, raw: Buffer): Promise<void>
+  send(mail: EncodedMail): Promise<void>
   /** Whether the connection is encrypted, and whether the server requested and accepted the login. */
   security: { encrypted: boolean; loggedIn: boolean }
   /** False after the server closed the connection. */
@@ -80,7 +79,7 @@ export async function openSmtpSession(
       encrypted: connection.secure,
       loggedIn: Boolean(auth?.user && connection.allowsAuth),
     },
-    async send(envelope, raw) {
+    async send({ envelope, raw }) {
       const envelopeWithSize = { ...envelope, size: raw.length }
       try {
         await step(SEND_TIMEOUT_MS, (done) => connection.send(envelopeWithSize, Readable.from(inParts(raw)), done))
@@ -144,6 +143,37 @@ export function isLoopback(host: string) {
   const family = isIP(address)
   return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'
 }
+
+/** The server refuses our own address, or a parameter of it. Other mails of the same sender are probably refused too. */
+export class SenderRefused extends DeliveryError {
+  override name = 'SenderRefused'
+}
+
+/** Classifies an error after greeting and login. */
+function asDeliveryError(error: unknown): DeliveryError {
+  const { code = '', responseCode = 0, command = '', message } = error as SMTPConnection.SMTPError
+  const [, limit] = /^Message size larger than allowed (\d+)$/.exec(message) ?? []
+  if (limit !== undefined)
+    return new DeliveryError('permanent', `The mail is too large: the mail server accepts at most ${limit} bytes`)
+  const isAtSender = command === 'MAIL FROM'
+  if (wantsLogin.has(responseCode) || (isAtSender && asksForLogin.test(message)))
+    return new DeliveryError('server', message)
+  // 503 is about the order of commands, not about the mail.
+  const isRefused = responseCode >= 500 && responseCode !== 503
+  if (isAtSender && isRefused && !tooLarge.test(message)) return new SenderRefused('temporary', message)
+  // An address that the client does not send, such as one with a line break.
+  const isInvalid = code === 'EENVELOPE' && command === 'API'
+  const isPermanent = isInvalid || (isRefused && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command))
+  return new DeliveryError(isPermanent ? 'permanent' : 'temporary', message)
+}
+
+/** For every mail: authentication is required, refused or too weak (RFC 4954). */
+const wantsLogin = new Set([530, 534, 535, 538])
+const asksForLogin =
+  /\b(?:authentication (?:is )?required|not authenticated|(?:must|need to|please) (?:first )?(?:authenticate|log ?in)|auth(?:enticate)? first)\b/i
+
+/** The SIZE of this mail (RFC 1870). */
+const tooLarge = /\b552\b|\b5\.(?:3\.4|2\.3)\b/
 
 const stoppedError = () => new Error('The delivery was stopped')
 

@@ -3,18 +3,20 @@ import type { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import { attributionJson } from '../../../records/attribution-fields.ts'
 import type { Delivery } from '../../../records/delivery.ts'
 import type { Notice } from '../../../records/notice.ts'
-import { publicDetails, type ShownFields } from '../../../records/public-employee.ts'
+import { publicDetails } from '../../../records/public-employee.ts'
 import type { Request } from '../../../records/request.ts'
 import type { MailFile, RequestMail } from '../../../records/request-mail.ts'
 import { isSuspected } from '../../../records/spam-status.ts'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 
-export type EventNeeds = {
+type EventNeeds = {
   store: Pick<Store, 'requests' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels' | 'conversation'>
+  settings: Pick<RunSettings, 'employeeConsent'>
+  site: Pick<Site, 'employee'>
   /** The origin of the console; null if it does not run. */
   consoleOrigin: string | null
-  show: ShownFields
-  isConsentRequired: boolean
 }
 
 /** Composes the message of a delivery from its record; null if that was erased. */
@@ -128,8 +130,11 @@ async function noticeEvent({ kind, subject, createdAt }: Notice, needs: EventNee
 }
 
 /** What the public sees of the employee; null if the employee was removed. The EmpId is a secret of the card. */
-async function employeeOf(id: string, { store, show, isConsentRequired }: EventNeeds) {
+async function employeeOf(id: string, { store, settings, site }: EventNeeds) {
   const current = await store.employees.get(id)
   const employee = current && (await store.employees.find(current.empId))
-  return employee && publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
+  const isConsentRequired = settings.employeeConsent === 'required'
+  return (
+    employee && publicDetails(employee, { consents: employee.consents, show: site.employee.show, isConsentRequired })
+  )
 }

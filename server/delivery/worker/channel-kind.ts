@@ -1,13 +1,19 @@
+import type { Delivery } from '../../../records/delivery.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import type { Channel } from './channel.ts'
 
-export type ChannelNeeds = {
+export type ComposeNeeds = {
   store: Store
   settings: RunSettings
   site: Site
+  /** The origin of the console, for links to it; null if it does not run. */
+  consoleOrigin: string | null
+}
+
+export type ChannelNeeds = ComposeNeeds & {
   /** The addresses of mails to staff. */
   recipients: string[]
   /** The receivers of notices about failures of this channel, over the other channels. */
@@ -16,15 +22,39 @@ export type ChannelNeeds = {
   signal: AbortSignal
 }
 
-/** A channel before it is opened. It loads its libraries when it is opened. */
-export type ChannelKind = {
+/** What is sent, as staff read it. */
+export type Composed = {
+  subject: string
+  replyTo?: string | null
+  /** The address of a visitor. */
+  recipient?: string | null
+  /** Undefined for the webhook. */
+  text?: string
+  /** What is sent to the webhook, and to the chat before it has the form of a maker. */
+  message?: object
+}
+
+/** The file of a channel. */
+export type ChannelFile = {
+  /** A delivery as it would be sent now; null if its record was erased. */
+  compose(delivery: Delivery, needs: ComposeNeeds): Promise<Composed | null>
+  open(needs: ChannelNeeds): Channel
+}
+
+/** A channel before it is opened. */
+export type ChannelKind<File = ChannelFile> = {
   /** The setting that is missing; undefined if the channel is on. */
   missingSetting(settings: RunSettings): string | undefined
-  open(needs: ChannelNeeds): Promise<Channel>
+  /** What the service prints about the channel when it starts. */
+  describe?(settings: RunSettings): string | undefined
+  /** Its libraries take longer to load than the rest of the service. */
+  load(): Promise<File>
 }
 
 /** A channel to a receiver of the company. */
-export type ReceiverKind = ChannelKind & {
-  /** Sends a test, and resolves to what was accepted. Throws a `DeliveryError`. The channel must be on. */
-  test(settings: RunSettings, signal: AbortSignal): Promise<string>
-}
+export type ReceiverKind = ChannelKind<
+  ChannelFile & {
+    /** Sends a test, and resolves to what was accepted. Throws a `DeliveryError`. The channel must be on. */
+    test(settings: RunSettings, signal: AbortSignal): Promise<string>
+  }
+>

@@ -1,14 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import type { Delivery } from '../../../records/delivery.ts'
+import type { Store } from '../../../store/open-store.ts'
 import { createStoreOn } from '../../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
-import { admitMail } from '../mail/admit-mail.ts'
+import { admit } from '../mail/mail-channel.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import { deliverDue, type Round } from './deliver-due.ts'
 import { mailRetryDelay } from './retry-delay.ts'
 import { openSendRate } from './send-rate.ts'
 
 const MINUTE = 60_000
+
+const admitTo =
+  (store: Pick<Store, 'outbox'>, recipients: string[], mailHourlyLimit: number): Channel['admit'] =>
+  (leased) =>
+    admit(leased, { store, recipients, settings: { mailHourlyLimit } })
 const log = () => ({ info: vi.fn(), error: vi.fn() })
 
 type Change = Partial<Round> & { of?: Partial<Channel> }
@@ -127,7 +133,7 @@ test('a delivery without a recipient, from an earlier version, is split into one
   const { store, round } = await createOutbox()
   const sent: (string | null)[] = []
   await round(async ({ recipient }) => void sent.push(recipient), log(), {
-    of: { admit: admitMail({ ...store, recipients: ['sales', 'board'], hourlyLimit: 0 }) },
+    of: { admit: admitTo(store, ['sales', 'board'], 0) },
   })
   expect(sent.toSorted()).toEqual(['board', 'sales'])
   const delivered = await store.outbox.list('delivered')
@@ -142,8 +148,7 @@ test('mails over the hourly limit are sent in later hours, oldest first, with on
   const send = async ({ id, about }: Delivery) => {
     sent.push(about.kind === 'notice' ? 'notice' : id)
   }
-  const admit = admitMail({ ...store, recipients: ['sales'], hourlyLimit: 2 })
-  const limited = () => round(send, log(), { of: { admit } })
+  const limited = () => round(send, log(), { of: { admit: admitTo(store, ['sales'], 2) } })
   await limited()
   clock.now += 59 * MINUTE
   await limited()
