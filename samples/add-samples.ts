@@ -7,7 +7,7 @@ import { newImageName } from '../store/employees/employee-photos.ts'
 import { encodePhoto } from '../store/employees/encode-photo.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { sampleEmployees } from './employees.ts'
-import { sampleRequests } from './requests/sample-requests.ts'
+import { sampleRequests } from './requests.ts'
 
 /** Adds the sample employees to the records in the folder. Resolves to the EmpId of the first employee. */
 export async function addSamples(dataDir: string) {

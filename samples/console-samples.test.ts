@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { answeredStatuses } from '../contract/console/request-status.ts'
-import { contact } from '../contract/forms/contact.ts'
 import { forms } from '../contract/forms/forms.ts'
 import { readTouch } from '../contract/read-attribution.ts'
 import { isSuspected } from '../records/spam-status.ts'
@@ -8,26 +7,26 @@ import { sumOfBacklogs } from '../store/outbox/backlog.ts'
 import { markNotSpam } from '../tests/support/service/mark-spam.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { addConsoleSamples } from './add-samples.ts'
-import { contactSamples } from './requests/contact-requests.ts'
-import { dialogSamples } from './requests/dialog-requests.ts'
+import { requestSamples } from './requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 10, 23, 9)
-const samples = [...dialogSamples, ...contactSamples]
+const proposals = requestSamples.flatMap(({ trial, agent }) => [
+  ...(trial ? [{ form: 'trial' as const, fields: trial }] : []),
+  ...(agent ? [{ form: 'agent' as const, fields: agent }] : []),
+])
 
-test.each(dialogSamples)('the proposal of $proposal.fields.CompanyName follows the rules', ({ proposal }) => {
-  const { form, fields } = proposal
+test.each(proposals)('the proposal of $fields.CompanyName follows the rules', ({ form, fields }) => {
   expect(forms[form].schema.safeParse(fields).error).toBeUndefined()
   expect(fields.Email).toMatch(/\.example$/)
 })
 
-test.each(contactSamples)('the message of $message.name follows the rules', ({ message }) => {
-  expect(contact.schema.safeParse(message).error).toBeUndefined()
-  expect(message.email).toMatch(/\.example$/)
+test.each(requestSamples.flatMap(({ contact = [] }) => contact))('the address of $name is reserved', ({ email }) => {
+  expect(email).toMatch(/\.example$/)
 })
 
 test('all samples have a valid source, and steps and notes in the past and in order', () => {
-  for (const { daysAgo, from, firstFrom = from, steps = [], notes = [] } of samples) {
+  for (const { daysAgo, from, firstFrom = from, steps = [], notes = [] } of requestSamples) {
     for (const touch of [from, firstFrom]) {
       expect(readTouch(new URLSearchParams(Object.entries(touch ?? {})).toString())).toEqual(touch)
     }
