@@ -4,7 +4,7 @@ import type { Store } from '../../store/open-store.ts'
 
 const BATCH_ROWS = 1_000
 
-/** Adds employees without a photo. Every second employee has a card. */
+/** Adds employees without a photo. Every second employee has a card. Resolves to their ids of links. */
 export async function createEmployees({ employees, employeeRecords }: Store, count: number) {
   for (let first = 0; first < count; first += BATCH_ROWS) {
     const numbers = Array.from({ length: Math.min(BATCH_ROWS, count - first) }, (_, nth) => first + nth)
@@ -24,4 +24,5 @@ export async function createEmployees({ employees, employeeRecords }: Store, cou
       some.map(({ id }) => id),
       null,
     )
+  return all.map(({ empId }) => empId)
 }

@@ -15,8 +15,7 @@ import { createConversation, createRequests } from './create-requests.ts'
 import { firstListMs } from './first-list.ts'
 
 export type MeasuredConsole = Awaited<ReturnType<typeof measureConsole>>
-export type MeasuredCalls = { database: string; count: number; calls: Record<string, CallMs> }
-export type MeasuredPolling = { database: string } & Awaited<ReturnType<typeof measurePolling>>
+export type MeasuredOn = Awaited<ReturnType<typeof measureOn>>
 type CallMs = { p50Ms: number; maxMs: number }
 
 const EMPLOYEES = '/employees?show=all&search=&limit=50'
@@ -45,38 +44,28 @@ export const FIGURES = 'figures over 52 weeks'
 
 const CALLS = 20
 const MAILS = 50
-const CONSOLES = 50
+const CONSOLES = 30
 const POLL_EVERY_MS = 15_000
 const CONNECTIONS = 64
 
-/** The calls of the console with few and many records on both databases, and what polling costs a visitor. */
+/** The calls of the console on both databases, and what polling costs a visitor. */
 export async function measureConsole(plan: Plan) {
-  const { employees } = plan
-  const counts = [...new Set([plan.few, plan.many / 10, plan.many])]
-  const calls: MeasuredCalls[] = []
-  let screen = { count: 0, firstListMs: Number.NaN, scriptBytes: 0 }
-  const polling: MeasuredPolling[] = []
-  for (const count of counts) {
-    const running = await startConsole({ dataDir: createEmptyFolder() }, { count, employees })
-    calls.push({ database: 'SQLite', count, calls: await measureCalls(running) })
-    if (count === plan.many / 10) {
-      screen = { count, ...(await firstListMs(running)) }
-      polling.push({ database: 'SQLite', ...(await measurePolling(running, plan)) })
-    }
-    await running.stop()
-  }
-  if (!whyNoPostgres()) {
-    const server = await startPostgres({ durable: true })
-    for (const count of counts) {
-      const databaseUrl = await server.createDatabase(`requests${count}`)
-      const running = await startConsole({ dataDir: createEmptyFolder(), databaseUrl }, { count, employees })
-      calls.push({ database: 'PostgreSQL', count, calls: await measureCalls(running) })
-      if (count === plan.many / 10) polling.push({ database: 'PostgreSQL', ...(await measurePolling(running, plan)) })
-      await running.stop()
-    }
-    await server.stop()
-  }
-  return { employees, calls, screen, polling }
+  const onSqlite = await measureOn('SQLite', { dataDir: createEmptyFolder() }, plan)
+  if (whyNoPostgres()) return { plan, measured: [onSqlite] }
+  const server = await startPostgres({ durable: true })
+  const databaseUrl = await server.createDatabase('requests')
+  const onPostgres = await measureOn('PostgreSQL', { dataDir: createEmptyFolder(), databaseUrl }, plan)
+  await server.stop()
+  return { plan, measured: [onSqlite, onPostgres] }
+}
+
+async function measureOn(database: string, where: Where, plan: Plan) {
+  const running = await startConsole(where, plan)
+  const calls = await measureCalls(running)
+  const screen = await firstListMs(running)
+  const polling = await measurePolling(running, plan)
+  await running.stop()
+  return { database, calls, screen, polling }
 }
 
 export type RunningConsole = {
@@ -87,15 +76,15 @@ export type RunningConsole = {
   conversationId: string
 }
 
-async function startConsole(where: Where, { count, employees }: { count: number; employees: number }) {
+async function startConsole(where: Where, { requests, employees }: Plan) {
   const store = await openStore(where)
   const areas = ['inbox' as const, 'figures' as const, 'employees' as const, 'admin' as const]
   const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
   const staffId = staff?.id ?? ''
-  await createRequests(where, count, [staffId, 'somebody', 'nobody'])
+  await createRequests(where, requests, [staffId, 'somebody', 'nobody'])
   const conversationId = await createConversation(where, MAILS)
   await createEmployees(store, employees)
-  await createAudit(where, count, staffId)
+  await createAudit(where, requests, staffId)
   const cookie = `console=${await store.sessions.start(staffId, 'bench')}`
   await store.close()
   const port = String(await freePort())

@@ -18,15 +18,15 @@ export type Disturbed = Awaited<ReturnType<typeof measureOn>>
 /** 20 proposals a second: one visitor's wait is measured, not the most that the service can store. */
 const PROPOSAL_EVERY_MS = 50
 const HEALTH_EVERY_MS = 50
-const CONSOLES = 50
+const CONSOLES = 30
 const POLL_EVERY_MS = 15_000
 const PAUSE_MS = 1_000
 
 /** Measures the latency of visitors' calls at rest, and while staff work and a backup runs, on both databases. */
 export async function measureDisturbance(plan: Plan) {
   const company: Company = {
-    requests: plan.many / 100,
-    auditRows: plan.many,
+    requests: plan.requests,
+    auditRows: plan.requests,
     employees: plan.employees,
     photos: plan.photos,
     persons: 200,

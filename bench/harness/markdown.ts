@@ -9,12 +9,6 @@ export const goalTable = (goals: Goal[]) =>
     goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**not met**']),
   )
 
-export const atLeast = (what: string, value: number, bound: number): Goal => ({
-  goal: `${what}: at least ${bound}`,
-  measured: rounded(value),
-  met: value >= bound,
-})
-
 export const atMost = (what: string, value: number, bound: number): Goal => ({
   goal: `${what}: at most ${bound}`,
   measured: rounded(value),

@@ -27,7 +27,7 @@ const benchEnv = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 export const startService = (env: Record<string, string>) =>
   start('server/serve.ts', { ...serveEnv, ...benchEnv, ...env })
 
-export const startBaseline = (name: 'bare-http' | 'bare-bytes' | 'one-transaction', env: Record<string, string>) =>
+export const startBaseline = (name: 'one-transaction', env: Record<string, string>) =>
   start(`bench/baselines/${name}.ts`, env)
 
 async function start(file: string, env: Record<string, string>): Promise<Program> {

@@ -1,14 +1,16 @@
+import { createRequests } from '../console/create-requests.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startBaseline, startService } from '../harness/programs.ts'
 import { measureInRounds } from '../harness/rounds.ts'
 import { createEmptyFolder } from './records.ts'
 import { proposalRequest } from './requests.ts'
 
-/** Proposals, which are acknowledged when they are on disk, compared with two baselines. */
+/** Proposals, which are acknowledged when they are on disk, compared with one bare transaction per request. */
 export async function measureProposals(plan: Plan) {
-  const bare = await startBaseline('bare-http', {})
+  const dataDir = createEmptyFolder()
+  await createRequests({ dataDir }, plan.requests, ['nobody'])
   const oneTransaction = await startBaseline('one-transaction', { DATA_DIR: createEmptyFolder() })
-  const service = await startService({ DATA_DIR: createEmptyFolder() })
+  const service = await startService({ DATA_DIR: dataDir })
   const rows = []
   for (const connections of plan.connections) {
     const of = ({ port }: { port: number }) => ({
@@ -17,14 +19,12 @@ export async function measureProposals(plan: Plan) {
       request: proposalRequest,
       expectedText: '"StatusId":1',
     })
-    const measured = await measureInRounds(plan, {
-      bare: of(bare),
-      oneTransaction: of(oneTransaction),
-      service: of(service),
+    rows.push({
+      connections,
+      ...(await measureInRounds(plan, { oneTransaction: of(oneTransaction), service: of(service) })),
     })
-    rows.push({ connections, ...measured })
   }
   const peakMiB = service.peakMiB()
-  for (const program of [bare, oneTransaction, service]) await program.stop()
+  for (const program of [oneTransaction, service]) await program.stop()
   return { rows, peakMiB }
 }
