@@ -10,7 +10,7 @@ import { inTransaction } from './database/transaction.ts'
 import { createEmployeePhotos } from './employees/employee-photos.ts'
 import { createEmployeeRecords } from './employees/employee-records.ts'
 import { createEmployees } from './employees/employees.ts'
-import { createStagedImports } from './employees/import/staged-imports.ts'
+import { createImports } from './employees/import/imports.ts'
 import { createNotices } from './outbox/notices.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createForgetMember } from './person/forget-member.ts'
@@ -67,7 +67,7 @@ export function storeOn(
   const addRequest = groupCommit<KeyedRequest, Added>(createAddRequests(database.db, { recipients, onCommit }))
   const outbox = createOutbox(database)
   const forStaff = { ...database, reading: database.staffReading }
-  const employeeImports = createStagedImports(forStaff)
+  const employeeImports = createImports(forStaff)
   return {
     employees: createEmployees(database),
     employeeRecords: createEmployeeRecords(forStaff),

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { pauseOfWriter } from './database/pauses.ts'
-import { type EraseUnused, ended } from './employees/import/erase-unused.ts'
 import type { Tables } from './schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -18,6 +17,8 @@ const expiries: Expiry[] = [
   { table: 'invitations', keys: ['id'], since: 'expiresAt', after: 30 * DAY_MS },
   { table: 'sessions', keys: ['id'], since: 'createdAt', after: DAY_MS },
   { table: 'challenges', keys: ['id'], since: 'expiresAt', after: 0 },
+  // Their photos lose the owner.
+  { table: 'employeeImports', keys: ['id'], since: 'createdAt', after: DAY_MS },
 ]
 
 /** The rows of a batch. Other writers wait for its transaction. */
@@ -25,23 +26,13 @@ const BATCH_ROWS = 500
 
 /** Deletes the rows that have expired at `time`, in batches while `shouldContinue` returns true, and then their content in the write-ahead log. */
 export const createSweep =
-  ({ db }: Database, eraseUnused: EraseUnused) =>
+  ({ db }: Database, eraseUnused: (shouldContinue: () => boolean) => Promise<void>) =>
   async (time: number, shouldContinue: () => boolean = () => true) => {
     for (const expiry of expiries) {
       while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS) await pauseOfWriter()
     }
-    await endImports(db, time)
     await eraseUnused(shouldContinue)
   }
-
-/** Their photos are erased in batches. */
-const endImports = (db: Kysely<Tables>, time: number) =>
-  db
-    .updateTable('employeeImports')
-    .set(ended)
-    .where('createdAt', '<', time - DAY_MS)
-    .where('createdAt', '>', ended.createdAt)
-    .execute()
 
 async function deleteBatch(db: Kysely<Tables>, { table, keys, since, after }: Expiry, time: number) {
   const columns = sql.join(keys.map((key) => sql.ref(key)))

@@ -36,7 +36,6 @@ const exceptions = {
     invitations: 'must not return with an old backup',
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
-    employeeImportRows: 'unfinished work, for a day',
     revisions: 'written again by the next change of employees',
   },
   verify: {
@@ -46,7 +45,6 @@ const exceptions = {
     invitations: 'not counted: compared with the staff members',
     challenges: 'refer to nothing',
     employeeImports: 'refer to nothing, for a day',
-    employeeImportRows: 'refer to nothing, for a day',
     revisions: 'refer to nothing',
   },
   copyToPostgres: {
@@ -55,7 +53,6 @@ const exceptions = {
     invitations: 'belong to the console of the earlier database',
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
-    employeeImportRows: 'unfinished work, for a day',
     revisions: 'written again by the next change of employees',
   },
   exportOfPerson: {
@@ -74,7 +71,6 @@ const exceptions = {
     issuedCards: 'of employees',
     employeeConsents: 'of employees',
     employeeImports: 'of employees',
-    employeeImportRows: 'of employees',
     staff: 'of staff: the console shows each member the own data',
     passkeys: 'of staff',
     invitations: 'of staff',
@@ -96,7 +92,6 @@ const exceptions = {
     issuedCards: 'removed with the employee',
     employeeConsents: 'removed with the employee',
     employeeImports: 'of employees, for a day',
-    employeeImportRows: 'of employees, for a day',
     staff: 'of staff: an admin replaces name and address by the id',
     passkeys: 'of staff',
     invitations: 'of staff',
@@ -297,9 +292,8 @@ test('photos of an import that is not applied are neither restored nor copied', 
   await skipWithout('PostgreSQL')(context)
   const { store, where } = await createStoreOn('SQLite')
   await store.employees.add([{ ...anEmployee(), photo: aPhoto() }])
-  const { id } = await store.employeeImports.start('s1')
   for (const photo of [aPhoto('staged'), { problem: 'is not a picture' }])
-    await store.employeeImports.setPhoto({ id, by: 's1' }, { name: `${Object.keys(photo)}`, photo })
+    await store.employeeImports.setPhoto('s1', { name: `${Object.keys(photo)}`, photo })
   await store.close()
 
   const folder = createDirectory()

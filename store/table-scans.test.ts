@@ -33,7 +33,6 @@ const bigTables = [
   'employeeConsents',
   'photos',
   'photoSizes',
-  'employeeImportRows',
   'challenges',
   'audit',
 ]
@@ -49,7 +48,6 @@ const exceptions: [query: RegExp, why: string][] = [
     'at most 20,000 links in 15 ms, and only after a change',
   ],
   [/ as due$/, 'the index of the requests that wait, which has no others, once a morning'],
-  [/delete from "employeeImportRows"/, 'rows of imports that were applied or discarded, all of which it deletes'],
 ]
 
 /** Calls whatever the service calls by itself, and what its screens show. */
@@ -96,7 +94,7 @@ async function useAll(store: Store) {
   expect(former).not.toBeNull()
   await store.requests.tellDue('2026-11-22', { link: 'https://staff.a.example', recipients: [] })
   for (const owner of ['ada', null]) await store.requests.due({ owner, today: '2026-11-22' })
-  await store.employeeImports.current('ada')
+  await store.employeeImports.find('ada')
 
   for (const person of [undefined, 'ada'])
     for (const action of [undefined, 'signed in'])

@@ -25,10 +25,10 @@ export async function createCompany(where: Where, company: Company) {
   const conversationId = await createConversation(where, MAILS)
   const persons = await addPersons(store, company)
   await createAudit(where, company.auditRows, by)
-  const importId = await stageImport(store, by, company)
+  await stageImport(store, by, company)
   const cookie = `console=${await store.sessions.start(by, 'bench')}`
   await store.close()
-  return { cookie, conversationId, persons, importId }
+  return { cookie, conversationId, persons }
 }
 
 const allAreas = ['inbox' as const, 'figures' as const, 'employees' as const, 'people' as const, 'admin' as const]
@@ -45,13 +45,11 @@ async function addPersons(store: Store, { persons }: Company) {
 
 async function stageImport(store: Store, by: string, { employees, photos }: Company) {
   const { employeeImports } = store
-  const { id } = await employeeImports.start(by)
   const lines = Array.from({ length: employees }, (_, nth) => `C-${nth},Person ${nth},Surveyor,+49 170 ${1e6 + nth}`)
   const list = `Code,Name,Position,Mobile\n${lines.join('\n')}\n`
-  await employeeImports.setList({ id, by }, 'staff.csv', Buffer.from(list))
+  await employeeImports.setList(by, 'staff.csv', Buffer.from(list))
   for (let nth = 0; nth < photos; nth++)
-    await employeeImports.setPhoto({ id, by }, { name: `C-${nth}.jpg`, photo: largePhoto() })
-  return id
+    await employeeImports.setPhoto(by, { name: `C-${nth}.jpg`, photo: largePhoto() })
 }
 
 /** As large as `encodePhoto` makes them. */

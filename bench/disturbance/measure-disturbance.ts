@@ -44,7 +44,7 @@ export async function measureDisturbance(plan: Plan) {
 type Given = { plan: Plan; company: Company }
 
 async function measureOn(database: string, where: Where, { plan, company }: Given) {
-  const { cookie, conversationId, persons, importId } = await createCompany(where, company)
+  const { cookie, conversationId, persons } = await createCompany(where, company)
   // In production autovacuum does this within minutes.
   if (where.databaseUrl) await runStatement(where.databaseUrl, 'vacuum analyze')
   const port = String(await freePort())
@@ -64,7 +64,6 @@ async function measureOn(database: string, where: Where, { plan, company }: Give
   await wait(plan.restMs)
   const atRest = await endRest()
 
-  const path = `/employee-imports/${importId}`
   const options = { mode: 'update', skipWrong: false, removeMissing: false }
   const endDisturbed = await watch()
   const began = performance.now()
@@ -74,8 +73,11 @@ async function measureOn(database: string, where: Where, { plan, company }: Give
     repeat(() => readAudit(staff)),
     repeat(() => (where.databaseUrl ? readAllOfPostgres(where.databaseUrl) : backUpSqlite(where.dataDir))),
   ]
-  const { fingerprint } = await callConsole<{ fingerprint: string }>(staff, `POST ${path}/preview`, options)
-  const applied = await callConsole<{ added: number }>(staff, `POST ${path}/apply`, { ...options, fingerprint })
+  const { fingerprint } = await callConsole<{ fingerprint: string }>(staff, 'POST /employee-import/preview', options)
+  const applied = await callConsole<{ added: number }>(staff, 'POST /employee-import/apply', {
+    ...options,
+    fingerprint,
+  })
   if (applied.added !== company.employees) throw new Error(`${applied.added} employees were added`)
   const applyMs = performance.now() - began
   const [polls, erased, auditPages, backups] = await Promise.all(works.map((stop) => stop()))

@@ -50,6 +50,6 @@ test.each([
   ['does not answer', new File(['x'], 'a.png'), /does not answer/],
 ])('the service %s', async (_, body, sentence) => {
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  const sent = call('PUT /employee-imports/:id/photos', { params: { id: 'a' }, query: { name: 'a.png' }, body })
+  const sent = call('PUT /employee-import/photos', { query: { name: 'a.png' }, body })
   await expect(sent).rejects.toThrow(sentence)
 })

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
+import { newId } from '../../store/database/new-id.ts'
 import { explainFailure } from '../../store/employees/add-employees.ts'
-import type { ImportRef } from '../../store/employees/import/apply-import.ts'
-import {
-  type ImportOptions as HowToImport,
-  type ImportPlan,
-  type ImportSource,
-  isApplicable,
-  planImport,
-} from '../../store/employees/import/plan-import.ts'
+import type { ImportPlan, ImportSource } from '../../store/employees/import/judge-import.ts'
 import { columnNames, readEmployeeList } from '../../store/employees/import/read-list.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
@@ -64,7 +58,8 @@ async function importEmployees(office: Office, name: string, options: ImportOpti
     throw new UsageError('--remove-missing needs --update, because employees are matched then.')
   const file = fromCaller(terminal.env, name)
   const { encoding, column: columns } = options
-  const list = await readEmployeeList(readContent(file), file, { encoding, columns })
+  const content = readContent(file)
+  const list = await readEmployeeList(content, file, { encoding, columns })
   if (options.photos === undefined && list.rows.some(({ photo }) => photo !== ''))
     throw new OfficeError(
       `${file} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
@@ -74,17 +69,24 @@ async function importEmployees(office: Office, name: string, options: ImportOpti
       ? { files: [], duplicates: [] }
       : await openPhotos(fromCaller(terminal.env, options.photos))
   for (const photo of duplicates) terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
-  const source: ImportSource = { list, photos: files.map(unchecked), options: howOf(options) }
+  const source: ImportSource = {
+    list,
+    photos: files.map(({ name }) => ({ name, problem: null })),
+    options: {
+      mode: options.update ? 'update' : 'add',
+      skipWrong: options.skipBad === true,
+      removeMissing: options.removeMissing === true,
+    },
+  }
   // Staged, because all photos together may need more memory than there is.
-  const staged = options.dryRun ? null : { ...(await store.employeeImports.start(null)), by: null }
+  const owner = newId()
   try {
-    const photos = await checkPhotos(office, { source, files, staged })
-    await applyAll(office, { ...source, photos }, staged, options)
+    if (!options.dryRun) await store.employeeImports.setList(owner, file, content)
+    const photos = await checkPhotos(office, source, files, options.dryRun ? null : owner)
+    await applyAll(office, { ...source, photos }, owner, options)
   } finally {
-    if (staged) {
-      await store.employeeImports.discard(staged)
-      await store.employeeImports.eraseUnused()
-    }
+    await store.employeeImports.discard(owner)
+    await store.employeeImports.eraseUnused()
   }
 }
 
@@ -99,14 +101,6 @@ function readColumn(text: string, before: Record<string, string> = {}) {
   return { ...before, [column]: heading }
 }
 
-const unchecked = ({ name }: PhotoFile) => ({ name, problem: null })
-
-const howOf = ({ update, skipBad, removeMissing }: ImportOptions): HowToImport => ({
-  mode: update ? 'update' : 'add',
-  skipWrong: skipBad === true,
-  removeMissing: removeMissing === true,
-})
-
 function readContent(file: string) {
   try {
     return readFileSync(file)
@@ -116,12 +110,14 @@ function readContent(file: string) {
   }
 }
 
-type ToCheck = { source: ImportSource; files: PhotoFile[]; staged: ImportRef | null }
-
-/** Encodes the photos that the import would use. */
-async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
-  const { store, terminal } = office
-  const plan = await planImport(source, await store.employees.list(), await store.employees.refusals())
+/** Encodes the photos that the import would use, and stages them for the owner. */
+async function checkPhotos(
+  { store, terminal }: Office,
+  source: ImportSource,
+  files: PhotoFile[],
+  owner: string | null,
+) {
+  const plan = await store.employeeImports.judge(source)
   const used = new Set([...plan.added, ...plan.changed].map(({ photo }) => photo))
   const toEncode = files.filter(({ name }) => used.has(name))
   const problems = new Map<string, string>()
@@ -131,35 +127,34 @@ async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
       onProgress(done, toEncode.length)
       const photo = await encode()
       if ('problem' in photo) problems.set(name, photo.problem)
-      else if (staged) await store.employeeImports.setPhoto(staged, { name, photo })
+      else if (owner !== null) await store.employeeImports.setPhoto(owner, { name, photo })
     }
     onProgress(toEncode.length, toEncode.length)
   })
   return source.photos.map(({ name }) => ({ name, problem: problems.get(name) ?? null }))
 }
 
-async function applyAll(office: Office, source: ImportSource, staged: ImportRef | null, options: ImportOptions) {
+async function applyAll(office: Office, source: ImportSource, owner: string, options: ImportOptions) {
   const { store, settings, terminal } = office
-  const plan = await planImport(source, await store.employees.list(), await store.employees.refusals())
-  terminal.err(importReport(plan, source))
-  if (!isApplicable(plan, source.options))
+  const plan = await store.employeeImports.judge(source)
+  terminal.err(importReport(plan))
+  if (!plan.isApplicable)
     throw new OfficeError(
       options.removeMissing && options.skipBad
         ? 'Nothing was imported: employees are removed only if no row is invalid, because a wrong row may be one of them. Correct the file, or leave out --remove-missing.'
         : `Nothing was imported; ${invalid(plan)}. Correct the file, or import the rest with --skip-bad.`,
     )
-  const { fingerprint } = plan
   let added: { empId: string }[] = []
-  if (staged) {
+  if (!options.dryRun) {
     if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
-    const result = await explainFailure(() => store.employeeImports.apply(staged, { source, fingerprint }))
-    if (result.outcome !== 'applied')
+    const result = await explainFailure(() => store.employeeImports.apply(owner, plan, null))
+    if (typeof result === 'string')
       throw new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
-    added = result.added
+    added = result
   }
   const removed = options.removeMissing ? plan.missing : []
   if (!options.json) return terminal.out(summaryOf(plan, { ...options, removed: removed.length }))
-  if (staged) warnOfLocalLink(office)
+  if (!options.dryRun) warnOfLocalLink(office)
   const employees = added.map(({ empId }, index) => ({
     ...plan.added[index]?.fields,
     empId,
@@ -170,8 +165,8 @@ async function applyAll(office: Office, source: ImportSource, staged: ImportRef 
     jsonText({
       count: plan.added.length,
       employees,
-      changed: plan.changed.map(({ employee, changes, photo }) => ({
-        ...namedEmployee(employee),
+      changed: plan.changed.map(({ changes, photo, ...person }) => ({
+        ...namedEmployee(person),
         changes,
         photo,
       })),
@@ -181,7 +176,7 @@ async function applyAll(office: Office, source: ImportSource, staged: ImportRef 
       skipped: plan.problems,
       warnings: plan.warnings,
       unmatchedPhotos: plan.unmatchedPhotos,
-      withoutPhoto: plan.withoutPhoto,
+      withoutPhoto: plan.withoutPhoto.map(namedEmployee),
     }),
   )
 }

@@ -1,18 +1,15 @@
-import type { Employee } from '../../records/employee.ts'
-import type { ImportPlan, ImportSource } from '../../store/employees/import/plan-import.ts'
+import type { ImportPlan } from '../../store/employees/import/judge-import.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
 /** More of a kind are counted only. What is removed or wrong is listed completely. */
 const MAX_LISTED = 20
 
-type Named = Pick<Employee, 'EmployeeName' | 'EmployeeCode'>
-export const namedEmployee = ({ EmployeeName, EmployeeCode }: Named) => ({
-  EmployeeName,
-  EmployeeCode,
-})
+type Person = { name: string; code: string }
+export const namedEmployee = ({ name, code }: Person) => ({ EmployeeName: name, EmployeeCode: code })
 
 /** What an import would do, as text for a terminal. An import that only adds lists only what needs attention. */
-export function importReport(plan: ImportPlan, { list, options }: ImportSource) {
+export function importReport(plan: ImportPlan) {
+  const { list, options } = plan.source
   const lines = [...plan.problems, ...plan.warnings].map(({ where, why }) => `${where}: ${visibleLine(why)}`)
   if (list?.isEncodingGuessed)
     lines.push(`The list is not UTF-8; it was read as ${list.encoding}. If letters look wrong, add --encoding NAME.`)
@@ -26,15 +23,12 @@ export function importReport(plan: ImportPlan, { list, options }: ImportSource) 
 }
 
 function updateLines(plan: ImportPlan, removeMissing: boolean) {
-  const changed = plan.changed.map(({ employee, changes, photo }) => {
+  const changed = plan.changed.map(({ changes, photo, ...person }) => {
     const names = changes.map(({ field }) => field)
-    return `${who(employee)}: ${[...names, ...(photo === null ? [] : ['Photo'])].join(', ')}`
+    return `${who(person)}: ${[...names, ...(photo === null ? [] : ['Photo'])].join(', ')}`
   })
   return [
-    ...section(
-      'Added',
-      plan.added.map(({ fields }) => who(fields)),
-    ),
+    ...section('Added', plan.added.map(who)),
     ...section('Changed', changed),
     `Unchanged: ${plan.unchanged}`,
     ...(removeMissing
@@ -52,5 +46,4 @@ function section(title: string, rows: string[], max = MAX_LISTED) {
   ]
 }
 
-const who = ({ EmployeeName, EmployeeCode }: Named) =>
-  [EmployeeName, EmployeeCode].filter((part) => part !== '').join(', ')
+const who = ({ name, code }: Person) => [name, code].filter((part) => part !== '').join(', ')

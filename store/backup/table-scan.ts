@@ -16,7 +16,6 @@ export const unkeptTables = [
   'invitations',
   'challenges',
   'databaseIdentity',
-  'employeeImportRows',
   'employeeImports',
   'revisions',
 ] as const

@@ -291,7 +291,7 @@ async function revokedHashes(tx: Transaction<Tables>, hashes: string[]) {
   return (await query.where('revokedAt', 'is not', null).execute()).map(({ hash }) => hash)
 }
 
-const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
+export const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
   id: newId(),
   employeeId: id,
   hash: hashOfEmpId(empId),

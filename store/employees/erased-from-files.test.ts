@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesIn, createStoreOn } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
-import { planImport } from './import/plan-import.ts'
 import { readEmployeeList } from './import/read-list.ts'
 
 const update = { mode: 'update', skipWrong: false, removeMissing: false } as const
@@ -38,46 +37,44 @@ test('SQLite’s files contain no field and no photo that was replaced', async (
 
 test('SQLite’s files contain nothing of a discarded import', async () => {
   const { store, found } = await createWithEmployee()
-  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
-  await store.employeeImports.setList(ref, 'staff.csv', Buffer.from('Name\nMedlar\n'.repeat(999)))
-  for (const name of ['U-1.jpg', 'U-2.jpg']) await store.employeeImports.setPhoto(ref, { name, photo: photoOf('plum') })
+  await store.employeeImports.setList('s1', 'staff.csv', Buffer.from('Name\nMedlar\n'.repeat(999)))
+  for (const name of ['U-1.jpg', 'U-2.jpg'])
+    await store.employeeImports.setPhoto('s1', { name, photo: photoOf('plum') })
   // Replaces the first photo of this name.
-  await store.employeeImports.setPhoto(ref, { name: 'U-2.jpg', photo: photoOf('sloe') })
+  await store.employeeImports.setPhoto('s1', { name: 'U-2.jpg', photo: photoOf('sloe') })
   expect(found('Medlar', 'sloe')).toEqual(['Medlar', 'sloe'])
-  await store.employeeImports.discard(ref)
+  await store.employeeImports.discard('s1')
   await store.employeeImports.eraseUnused()
   expect(found('Medlar', 'plum', 'sloe')).toEqual([])
 })
 
 test('SQLite’s files contain nothing that an import replaced or removed', async () => {
   const { store, found } = await createWithEmployee()
-  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
   const csv = Buffer.from('Code,Name\nU-1,Medlar\n')
-  await store.employeeImports.setList(ref, 'staff.csv', csv)
-  await store.employeeImports.setPhoto(ref, { name: 'U-1.jpg', photo: photoOf('plum') })
+  await store.employeeImports.setList('s1', 'staff.csv', csv)
+  await store.employeeImports.setPhoto('s1', { name: 'U-1.jpg', photo: photoOf('plum') })
   const apply = async (list: Buffer, photos: string[], removeMissing: boolean) => {
     const source = {
       list: await readEmployeeList(list, 'staff.csv'),
       photos: photos.map((name) => ({ name, problem: null })),
       options: { ...update, removeMissing },
     }
-    const { fingerprint } = await planImport(source, await store.employees.list(), await store.employees.refusals())
-    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
-    expect(outcome).toMatchObject({ outcome: 'applied' })
+    expect(await store.employeeImports.apply('s1', await store.employeeImports.judge(source), 's1')).toBeInstanceOf(
+      Array,
+    )
     await store.employeeImports.eraseUnused()
   }
   await apply(csv, ['U-1.jpg'], false)
   expect(found('Quillfeather', 'gooseberry')).toEqual([])
-  ref.id = (await store.employeeImports.start('s1')).id
+  await store.employeeImports.setList('s1', 'staff.csv', csv)
   await apply(Buffer.from('Code,Name\nA-1,Ada\n'), [], true)
   expect(found('Medlar', 'plum')).toEqual([])
 })
 
 test('an hourly sweep erases the content of an import that was discarded before a kill', async () => {
   const { store, found } = await createWithEmployee()
-  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
-  await store.employeeImports.setPhoto(ref, { name: 'U-1.jpg', photo: photoOf('plum') })
-  await store.employeeImports.discard(ref)
+  await store.employeeImports.setPhoto('s1', { name: 'U-1.jpg', photo: photoOf('plum') })
+  await store.employeeImports.discard('s1')
   expect(found('plum')).toEqual(['plum'])
   await store.sweep(await store.now())
   expect(found('plum')).toEqual([])

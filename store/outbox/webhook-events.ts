@@ -1,8 +1,7 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
-import { wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn } from './channels-on.ts'
@@ -50,40 +49,6 @@ export async function addEmployeeEvents(tx: Kysely<Tables>, ids: string[]) {
   if (ids.length === 0 || !(await channelsThatAreOn(tx)).has('webhook')) return
   await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx) })
 }
-
-/** Adds `employee.changed` for thousands of employees in some milliseconds. `eventId`: of the notice and its delivery. */
-export async function addEmployeeEventsOf(
-  tx: Kysely<Tables>,
-  events: Expression<{ eventId: string; subject: string }>,
-  at: number,
-) {
-  if (!(await channelsThatAreOn(tx)).has('webhook')) return
-  const selected = tx.selectFrom(sql<{ eventId: string; subject: string }>`${events}`.as('event'))
-  const kind = 'employeeChanged'
-  await tx
-    .insertInto('notices')
-    .columns(['id', 'subject', 'name', 'kind', 'createdAt', 'link'])
-    .expression(
-      selected.select([
-        ...(['eventId', 'subject', sql<string>`${sql.lit(`${kind} `)} || "eventId"`.as('name')] as const),
-        ...valuesOf({ kind, createdAt: at, link: null }),
-      ]),
-    )
-    .execute()
-  const priority = priorities.employeeChange
-  const row = newDelivery({ channel: 'webhook', priority, createdAt: at })
-  const { id: _, noticeId: __, ...delivery } = row
-  const columns = Object.keys(delivery) as (keyof typeof delivery)[]
-  await tx
-    .insertInto('outbox')
-    .columns(['id', 'noticeId', ...columns])
-    .expression(selected.select(['eventId as id', 'eventId as noticeId', ...valuesOf(delivery)]))
-    .execute()
-  wakeAfterCommit(tx)
-}
-
-const valuesOf = (row: Record<string, string | number | null>) =>
-  Object.entries(row).map(([column, value]) => sql.lit(value).as(column))
 
 /** Held requests, and those that were dismissed before the first attempt, were never sent. */
 async function sentToWebhook(tx: Kysely<Tables>, ids: string[]): Promise<string[]> {

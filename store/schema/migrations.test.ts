@@ -171,6 +171,19 @@ describe.each(databases)('on %s', (kind) => {
     expect(migrated.map(({ triedAt }) => triedAt)).toEqual(rows.map((row) => row.at(-1)))
   })
 
+  test('an import that was not applied is dropped, and its photos lose their owner', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0011-imports-by-owner', where)
+    await sql`insert into "employeeImports" values ('i', 1, 's1', 'staff.csv', null)`.execute(old)
+    await sql`insert into photos (id, "importId", name) values ('p', 'i', 'a.jpg')`.execute(old)
+    await old.destroy()
+
+    const { db, close } = await openDatabase(where)
+    onTestFinished(close)
+    expect(await db.selectFrom('employeeImports').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('photos').select(['id', 'importId']).execute()).toEqual([{ id: 'p', importId: null }])
+  })
+
   test('a migration that fails leaves the database as it was', async () => {
     const where = await createEmptyDatabase(kind)
     addSampleMigration()

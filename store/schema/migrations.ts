@@ -9,6 +9,7 @@ import { dropCountedDays } from './0007-no-kept-days.ts'
 import { addTriedAt } from './0008-tried-at.ts'
 import { searchInTransaction } from './0009-search-in-transaction.ts'
 import { mergeRequestIndexes } from './0010-fewer-indexes.ts'
+import { nameImportsByOwner } from './0011-imports-by-owner.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-tried-at': { up: addTriedAt },
   '0009-search-in-transaction': { up: searchInTransaction },
   '0010-fewer-indexes': { up: mergeRequestIndexes },
+  '0011-imports-by-owner': { up: nameImportsByOwner },
 }

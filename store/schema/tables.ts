@@ -56,32 +56,14 @@ export type Tables = {
   issuedCards: IssuedCard
   /** `isGiven`: 1 or 0. */
   employeeConsents: Omit<ConsentRecord, 'isGiven'> & { isGiven: number }
-  /** Uploads of staff that are not applied yet. They expire after a day. */
+  /** Uploads of HR's list that are not applied yet. They expire after a day. `id`: of the staff member, who has one at a time. */
   employeeImports: {
     id: string
     createdAt: number
-    createdBy: string
     /** The name of the CSV file; null, as `content`, if there are photos only. */
     fileName: string | null
     content: Uint8Array | null
   }
-  /** The planned change of each employee by an import: written before its transaction, and deleted in batches afterwards. */
-  employeeImportRows: {
-    /** Of one attempt to apply the import. */
-    runId: string
-    nth: number
-    importId: string
-    action: 'added' | 'changed' | 'removed'
-    /** The id of the link, the audit entry, the notice and its delivery. */
-    eventId: string
-    /** For the audit. */
-    changedFields: string | null
-    /** The name of the new photo in the upload. */
-    photo: string | null
-    /** Of the link of an added employee. */
-    hash: string | null
-  } & Omit<Employee, 'version' | 'addedAt'> &
-    EmployeeKeys
   notices: Notice
   outbox: OutboxRow
   /** `isOn`: 1 or 0. A channel that was never on has no row. */

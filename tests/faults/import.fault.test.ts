@@ -52,16 +52,15 @@ describe.each(databases)('on %s', (kind) => {
       const browser = openBrowser(instance.staff, CONSOLE_ORIGIN)
       browser.cookies.set('__Host-console', token)
       const next = `Director ${round}`
-      const ref = { id: (await store.employeeImports.start(person.id)).id, by: person.id }
-      await store.employeeImports.setList(ref, 'staff.csv', listOf(next))
-      for (const code of codes) await store.employeeImports.setPhoto(ref, { name: `${code}.jpg`, photo: aPhoto(next) })
+      await store.employeeImports.setList(person.id, 'staff.csv', listOf(next))
+      for (const code of codes)
+        await store.employeeImports.setPhoto(person.id, { name: `${code}.jpg`, photo: aPhoto(next) })
       const load = startLoad([instance.origin])
       await load.waitForMore(1)
-      const path = `/employee-imports/${ref.id}`
-      const preview = await browser.call('POST', `${path}/preview`, options)
+      const preview = await browser.call('POST', '/employee-import/preview', options)
       expect(preview).toMatchObject({ status: 200, body: { counts: { changed: EMPLOYEES } } })
       const { fingerprint } = preview.body
-      const applying = browser.call('POST', `${path}/apply`, { ...options, fingerprint }).catch(() => null)
+      const applying = browser.call('POST', '/employee-import/apply', { ...options, fingerprint }).catch(() => null)
       await Promise.race([applying, wait(random() * APPLY_MS)])
       await instance.end('SIGKILL')
       await applying
@@ -69,7 +68,7 @@ describe.each(databases)('on %s', (kind) => {
       acknowledged.push(...load.acknowledged)
 
       // Waits on PostgreSQL until the transaction of the killed service has ended. An applied import is gone.
-      const isApplied = !(await store.employeeImports.discard(ref))
+      const isApplied = !(await store.employeeImports.discard(person.id))
       if (isApplied) {
         applied++
         state = next

@@ -13,7 +13,7 @@ import { createDatabaseOf } from '../support/service/older-schema.ts'
 import { createDirectory } from '../support/service/service.ts'
 
 /** Tables without data of their own, which later versions do not have. */
-const dropped = ['unindexedRequests']
+const dropped = ['unindexedRequests', 'employeeImportRows']
 const releases = globSync('tests/releases/*.sqlite.gz').map((file) => [basename(file, '.sqlite.gz'), file] as const)
 
 describe.each(releases)('the database of %s', (_, file) => {
@@ -51,6 +51,7 @@ describe.each(releases)('the database of %s', (_, file) => {
       const expected: Record<string, unknown> = {
         ...counts,
         databaseIdentity: expect.any(Number),
+        employeeImports: 0, // Unfinished uploads are sent again.
         searchTexts: counts.requests,
       }
       const kept = release.tables.filter((table) => !dropped.includes(table))

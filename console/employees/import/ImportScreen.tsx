@@ -16,12 +16,12 @@ import { lastList } from '../last-list.ts'
 import styles from './ImportScreen.module.css'
 import { Preview } from './preview/Preview.tsx'
 import { FileChoice } from './upload/FileChoice.tsx'
-import { CURRENT_KEY, readCurrent, useUpload } from './upload/useUpload.ts'
+import { CURRENT_KEY, useUpload } from './upload/useUpload.ts'
 
 /** From HR's list and photos to employees: choose files, look at the preview, apply it. */
 export default function ImportScreen() {
   const [applied, setApplied] = useState<ImportApplied | null>(null)
-  const current = useQuery({ queryKey: CURRENT_KEY, queryFn: readCurrent })
+  const current = useQuery({ queryKey: CURRENT_KEY, queryFn: ({ signal }) => call('GET /employee-import', { signal }) })
   return (
     <>
       <StepNav label="Employees" what="employee" back={{ href: lastList().href, text: 'Employees' }} />
@@ -31,7 +31,7 @@ export default function ImportScreen() {
         {(data) =>
           !applied && (
             <Import
-              current={data}
+              current={data.current}
               onApplied={(done) => {
                 setApplied(done)
                 void current.refetch()
@@ -54,16 +54,21 @@ function Import({ current, onApplied }: ImportProps) {
     skipWrong: false,
     removeMissing: false,
   })
-  const staged = current && (current.fileName !== null || current.photos.length > 0) ? current : null
-  const discard = useAction(() => call('DELETE /employee-imports/:id', { params: { id: current?.id ?? '' } }), {
+  const discard = useAction(() => call('DELETE /employee-import'), {
     changes: CURRENT_KEY,
     done: 'The import was discarded.',
   })
   return (
     <>
-      <FileChoice upload={upload} isFirst={staged === null} onDiscard={() => discard.mutate(undefined)} />
-      {staged && !upload.progress && !upload.stopped && (
-        <Preview key={staged.id} staged={staged} options={options} onChange={setOptions} onApplied={onApplied} />
+      <FileChoice upload={upload} isFirst={current === null} onDiscard={() => discard.mutate(undefined)} />
+      {current && !upload.progress && !upload.stopped && (
+        <Preview
+          key={current.createdAt}
+          staged={current}
+          options={options}
+          onChange={setOptions}
+          onApplied={onApplied}
+        />
       )}
     </>
   )

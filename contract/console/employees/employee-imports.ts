@@ -18,15 +18,13 @@ const StagedPhoto = z.object({
   /** Continues a sentence that begins with the name; null: the photo is stored. */
   problem: z.nullable(z.string()),
 })
-export type StagedPhoto = z.infer<typeof StagedPhoto>
 
 /** `problem`: as in `StagedPhoto`. */
 export const PhotoProblemBody = z.strictObject({
   problem: Text.check(z.minLength(1), z.maxLength(300)),
 })
 
-export const ImportAnswer = z.object({
-  id: z.string(),
+const ImportAnswer = z.object({
   createdAt: z.number(),
   /** The name of the CSV file; null: there is none yet. */
   fileName: z.nullable(z.string()),
@@ -34,7 +32,7 @@ export const ImportAnswer = z.object({
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
-/** Null: the person has begun no import, or it is applied or discarded. */
+/** Null: the person has sent nothing, or it is applied or discarded. */
 const CurrentImportAnswer = z.object({ current: z.nullable(ImportAnswer) })
 
 const heading = Text.check(z.maxLength(1_000))
@@ -101,11 +99,19 @@ export const ImportPreview = z.object({
     wrong: z.number(),
   }),
   /** At most `MAX_SHOWN`. */
-  added: z.array(z.extend(Named, { hasPhoto: z.boolean(), fields: z.object(eachColumn(() => z.string())) })),
+  added: z.array(
+    z.extend(Named, {
+      /** The name of the file. */
+      photo: z.nullable(z.string()),
+      /** Of a photo that is served from elsewhere. */
+      ImageName: z.string(),
+      fields: z.object(eachColumn(() => z.string())),
+    }),
+  ),
   /** At most `MAX_SHOWN`. `changes` is empty if there is only a new photo. */
   changed: z.array(
     z.extend(Named, {
-      hasNewPhoto: z.boolean(),
+      photo: z.nullable(z.string()),
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
@@ -138,25 +144,23 @@ export type ImportApplied = z.infer<typeof ImportApplied>
 const long = { access: 'employees', isLong: true } as const
 
 /**
- * An import is staged on the server until it is applied or discarded, at most for a day, and only the person who began it
- * reaches it. Photos are sent one by one, so an upload that was interrupted goes on with the missing ones.
+ * Each person has one import at a time. It stays on the server until it is applied or discarded, at most for a day. The
+ * list and each photo are sent by themselves, and a file that did not arrive whole is sent again.
  */
 export const importCalls = {
-  /** Discards an import that the person began before. */
-  'POST /employee-imports': { access: 'employees', answer: ImportAnswer },
-  'GET /employee-imports/current': { access: 'employees', answer: CurrentImportAnswer },
+  'GET /employee-import': { access: 'employees', answer: CurrentImportAnswer },
   /** Replaces the list before. */
-  'PUT /employee-imports/:id/list': {
+  'PUT /employee-import/list': {
     access: 'employees',
     query: FileQuery,
     upload: { types: ['text/csv'], megabytes: MAX_LIST_MEGABYTES },
     answer: Done,
   },
   /**
-   * Replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report;
+   * Replaces a photo of that name. A picture that cannot be read is kept with its problem, as it is part of the report;
    * for a file that the console could not read, `PhotoProblemBody` is sent.
    */
-  'PUT /employee-imports/:id/photos': {
+  'PUT /employee-import/photos': {
     access: 'employees',
     query: FileQuery,
     upload: {
@@ -166,11 +170,11 @@ export const importCalls = {
     answer: StagedPhoto,
   },
   /** 400 with a sentence if the list cannot be read with these options, and with its `headings` if columns are missing. */
-  'POST /employee-imports/:id/preview': { ...long, body: PreviewBody, answer: ImportPreview },
+  'POST /employee-import/preview': { ...long, body: PreviewBody, answer: ImportPreview },
   /**
-   * 409 with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then. To remove
-   * employees needs a confirmation.
+   * 409 if the records have changed since the preview, or rows are wrong; nothing is changed then. To remove employees
+   * needs a confirmation.
    */
-  'POST /employee-imports/:id/apply': { ...long, body: ApplyBody, answer: ImportApplied },
-  'DELETE /employee-imports/:id': { access: 'employees', answer: Done },
+  'POST /employee-import/apply': { ...long, body: ApplyBody, answer: ImportApplied },
+  'DELETE /employee-import': { ...long, answer: Done },
 } satisfies Calls

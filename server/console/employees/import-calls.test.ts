@@ -12,39 +12,19 @@ const update = { mode: 'update', skipWrong: false, removeMissing: false }
 
 type Started = Awaited<ReturnType<typeof startConsole>>
 
-function importWith({ call }: Pick<Started, 'call'>, as?: string) {
-  const who = as === undefined ? {} : { as }
-  let id = ''
-  return {
-    get id() {
-      return id
-    },
-    async start() {
-      const { body } = await call('POST', '/employee-imports', who)
-      id = body.id
-    },
-    current: () => call('GET', '/employee-imports/current', who),
-    putList: (csv: string | Buffer, name = 'staff.csv') =>
-      call('PUT', `/employee-imports/${id}/list?name=${name}`, {
-        ...who,
-        body: Buffer.from(csv),
-        headers: { 'content-type': 'text/csv' },
-      }),
-    putPhoto: (name: string, body: object, type = 'image/png') =>
-      call('PUT', `/employee-imports/${id}/photos?name=${name}`, {
-        ...who,
-        body,
-        headers: { 'content-type': type },
-      }),
-    preview: (options: object = {}) =>
-      call('POST', `/employee-imports/${id}/preview`, { ...who, body: { ...update, ...options } }),
-    apply: (fingerprint: string, options: object = {}) =>
-      call('POST', `/employee-imports/${id}/apply`, {
-        ...who,
-        body: { ...update, ...options, fingerprint },
-      }),
-  }
-}
+const importWith = ({ call }: Pick<Started, 'call'>) => ({
+  current: () => call('GET', '/employee-import'),
+  putList: (csv: string | Buffer) =>
+    call('PUT', '/employee-import/list?name=staff.csv', {
+      body: Buffer.from(csv),
+      headers: { 'content-type': 'text/csv' },
+    }),
+  putPhoto: (name: string, body: object, type = 'image/png') =>
+    call('PUT', `/employee-import/photos?name=${name}`, { body, headers: { 'content-type': type } }),
+  preview: (options: object = {}) => call('POST', '/employee-import/preview', { body: { ...update, ...options } }),
+  apply: (fingerprint: string, options: object = {}) =>
+    call('POST', '/employee-import/apply', { body: { ...update, ...options, fingerprint } }),
+})
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -54,9 +34,7 @@ describe.each(databases)('on %s', (kind) => {
     await started.store.employees.add(
       codes.map((EmployeeCode) => anEmployee({ EmployeeCode, EmployeeName: EmployeeCode })),
     )
-    const upload = importWith(started)
-    await upload.start()
-    return { ...started, upload }
+    return { ...started, upload: importWith(started) }
   }
 
   test('a list with photos is staged, previewed, applied once, and gone', async () => {
@@ -65,7 +43,6 @@ describe.each(databases)('on %s', (kind) => {
     expect((await upload.putPhoto('A-9.png', png)).body).toEqual({ name: 'A-9.png', problem: null })
     expect((await upload.putPhoto('nobody.png', png)).status).toBe(200)
     expect((await upload.current()).body.current).toMatchObject({
-      id: upload.id,
       fileName: 'staff.csv',
       photos: [
         { name: 'A-9.png', problem: null },
@@ -77,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
       list: { rows: 2, columns: { EmployeeCode: 'Code', Designation: 'Position' } },
       photos: 2,
       counts: { added: 1, changed: 1, unchanged: 0, wrong: 0 },
-      added: [{ name: 'Grace', code: 'A-9', hasPhoto: true }],
+      added: [{ name: 'Grace', code: 'A-9', photo: 'A-9.png' }],
       missing: [{ name: 'A-2', code: 'A-2' }],
       unmatchedPhotos: ['nobody.png'],
       isApplicable: true,
@@ -94,7 +71,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employees.list()).toHaveLength(3)
   })
 
-  test('an import whose preview is out of date changes nothing, and answers with a new preview', async () => {
+  test('an import whose preview is out of date changes nothing, and a new preview is applied', async () => {
     const { upload, store } = await startImport('A-1')
     await upload.putList('Code,Name\nA-1,Ada\n')
     const { body: preview } = await upload.preview()
@@ -108,8 +85,10 @@ describe.each(databases)('on %s', (kind) => {
     const stale = await upload.apply(preview.fingerprint)
     expect(stale).toMatchObject({ status: 409, body: { code: 'not-now' } })
     expect((await store.employees.list())[0]?.EmployeeName).toBe('A-1')
-    const again = await upload.apply(stale.body.preview.fingerprint)
-    expect(again).toMatchObject({ status: 200, body: { changed: 1 } })
+    expect(await upload.apply((await upload.preview()).body.fingerprint)).toMatchObject({
+      status: 200,
+      body: { changed: 1 },
+    })
   })
 
   test('wrong rows and pictures keep the import from being applied, unless they are skipped', async () => {
@@ -142,40 +121,47 @@ describe.each(databases)('on %s', (kind) => {
 
   test('photos alone are given to employees who are on record', async () => {
     const { upload, store } = await startImport('A-1')
-    expect((await upload.preview()).body.message).toBe('Choose the list as a CSV file, or photos.')
     await upload.putPhoto('a-1.PNG', png)
     const { body: preview } = await upload.preview()
     expect(preview).toMatchObject({
       list: null,
       missing: [],
       withoutPhoto: [],
-      changed: [{ code: 'A-1', hasNewPhoto: true, changes: [] }],
+      changed: [{ code: 'A-1', photo: 'a-1.PNG', changes: [] }],
     })
     await upload.apply(preview.fingerprint)
     const [employee] = await store.employees.list()
     expect(await store.employeePhotos.findOf(employee?.id ?? '', 'page')).not.toBeNull()
   })
 
-  test('an import is reached only by the person who began it, who has one at a time', async () => {
+  test('an import is reached only by the person who sent it, and is gone when it is discarded', async () => {
     const { upload, call, store } = await startImport()
     await upload.putList('Code,Name\nB-1,Ada\n')
     const other = await addStaff(store, { areas: ['employees'] })
     const as = await store.sessions.start(other.id, 'Chrome on Linux')
-    expect((await call('GET', '/employee-imports/current', { as })).body.current).toBeNull()
-    for (const [method, path, body] of [
-      ['POST', 'preview', update],
-      ['POST', 'apply', { ...update, fingerprint: 'f' }],
-      ['PUT', 'photos?name=a.png', { problem: 'is damaged' }],
-      ['DELETE', '', undefined],
-    ] as const) {
-      const address = `/employee-imports/${upload.id}${path && `/${path}`}`
-      const { status } = await call(method, address, { as, ...(body && { body }) })
-      expect([path, status]).toEqual([path, 404])
-    }
-    await upload.start()
-    expect((await upload.current()).body.current).toMatchObject({ fileName: null, photos: [] })
-    expect((await call('DELETE', `/employee-imports/${upload.id}`)).status).toBe(200)
+    const missing = { status: 404, body: { message: 'There is no such import; it may have been erased.' } }
+    expect((await call('GET', '/employee-import', { as })).body.current).toBeNull()
+    expect(await call('POST', '/employee-import/preview', { as, body: update })).toMatchObject(missing)
+    const body = { ...update, fingerprint: 'f' }
+    expect(await call('POST', '/employee-import/apply', { as, body })).toMatchObject(missing)
+    expect(await call('DELETE', '/employee-import', { as })).toMatchObject(missing)
+    expect((await upload.current()).body.current).toMatchObject({ fileName: 'staff.csv', photos: [] })
+    expect((await call('DELETE', '/employee-import')).status).toBe(200)
     expect((await upload.current()).body.current).toBeNull()
+  })
+
+  test('of two people who import the same list, the second one gets a new preview without a change', async () => {
+    const { upload, call, store } = await startImport()
+    const other = await addStaff(store, { areas: ['employees'] })
+    const as = await store.sessions.start(other.id, 'Chrome on Linux')
+    const second = importWith({ call: (method, path, options) => call(method, path, { ...options, as }) })
+    const list = 'Code,Name\nB-1,Ada\n'
+    for (const one of [upload, second]) await one.putList(list)
+    const { body: seen } = await second.preview()
+    expect((await upload.apply((await upload.preview()).body.fingerprint)).body.added).toBe(1)
+    expect(await second.apply(seen.fingerprint)).toMatchObject({ status: 409, body: { code: 'not-now' } })
+    expect((await second.preview()).body.counts).toEqual({ added: 0, changed: 0, unchanged: 1, wrong: 0 })
+    expect(await store.employees.list()).toHaveLength(1)
   })
 })
 
@@ -188,7 +174,6 @@ test('employees who are missing in the list are removed after a confirmation', a
     { ...anEmployee({ EmployeeCode: 'A-2', ImageName: 'a.webp' }), photo: aPhoto() },
   ])
   const upload = importWith(started)
-  await upload.start()
   await upload.putList('Code,Name\nA-1,Ada\n')
   const removing = { removeMissing: true }
   const { body: preview } = await upload.preview(removing)
@@ -204,7 +189,6 @@ test('employees who are missing in the list are removed after a confirmation', a
 test('a list that cannot be read is refused in one sentence, with the headings to choose from', async () => {
   const started = await startConsole({ areas: ['employees'] })
   const upload = importWith(started)
-  await upload.start()
   await upload.putList('Kennung;Wer\nA-1;Ada\n')
   expect(await upload.preview()).toMatchObject({
     status: 400,
@@ -214,7 +198,7 @@ test('a list that cannot be read is refused in one sentence, with the headings t
     },
   })
   const columns = { EmployeeName: 'Wer', EmployeeCode: 'Kennung' }
-  expect((await upload.preview({ columns })).body.added).toMatchObject([{ name: 'Ada', code: 'A-1', hasPhoto: false }])
+  expect((await upload.preview({ columns })).body.added).toMatchObject([{ name: 'Ada', code: 'A-1', photo: null }])
   await upload.putList(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
   expect((await upload.preview()).body.message).toContain('save the list as CSV')
   await upload.putList(Buffer.from('Code,Name\nA-1,Jörg\n', 'latin1'))
@@ -225,7 +209,6 @@ test('a list that cannot be read is refused in one sentence, with the headings t
 
 test('a list of more than 20 MB is refused', async () => {
   const upload = importWith(await startConsole({ areas: ['employees'] }))
-  await upload.start()
   const { status, body } = await upload.putList(Buffer.alloc(20_000_001, 'a'))
   expect([status, body.message]).toEqual([413, 'This call may have at most 20000 kB.'])
 })
@@ -233,7 +216,6 @@ test('a list of more than 20 MB is refused', async () => {
 test('ten thousand rows, every tenth wrong, are reported with their lines', async () => {
   const started = await startConsole({ areas: ['employees'] })
   const upload = importWith(started)
-  await upload.start()
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     index % 10 === 9 ? `C-${index},` : `C-${index},Person ${index}`,
   )

@@ -4,18 +4,16 @@ import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aTrialRequest } from '../../../tests/support/service/records.ts'
 import type { Store } from '../../open-store.ts'
-import { type ImportOptions, type PhotoFile, planImport } from './plan-import.ts'
+import { type ImportOptions, type ImportSource, judgeImport } from './judge-import.ts'
 import { readEmployeeList } from './read-list.ts'
 
 const update: ImportOptions = { mode: 'update', skipWrong: false, removeMissing: false }
 
 const sourceOf = async (csv: string | null, change: Partial<ImportOptions> = {}, photos: string[] = []) => ({
   list: csv === null ? null : await readEmployeeList(Buffer.from(csv), 'staff.csv'),
-  photos: photos.map((name): PhotoFile => ({ name, problem: null })),
+  photos: photos.map((name) => ({ name, problem: null })),
   options: { ...update, ...change },
 })
-
-type Source = Awaited<ReturnType<typeof sourceOf>>
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -27,26 +25,17 @@ describe.each(databases)('on %s', (kind) => {
     return store
   }
 
-  const plan = async (store: Store, source: Source) =>
-    planImport(source, await store.employees.list(), await store.employees.refusals())
-
-  async function stage(store: Store, { photos }: Source) {
-    const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
-    for (const { name, problem } of photos) {
-      const photo = problem === null ? aPhoto(name) : { problem }
-      await store.employeeImports.setPhoto(ref, { name, photo })
-    }
-    return ref
+  async function stage(store: Store, { photos }: ImportSource) {
+    await store.employeeImports.setList('s1', 'staff.csv', Buffer.from(''))
+    for (const { name } of photos) await store.employeeImports.setPhoto('s1', { name, photo: aPhoto(name) })
   }
 
-  async function apply(store: Store, source: Source) {
-    const { fingerprint } = await plan(store, source)
-    const outcome = await store.employeeImports.apply(await stage(store, source), {
-      source,
-      fingerprint,
-    })
-    if (outcome.outcome === 'unknown') throw new Error('the import is not staged')
-    return outcome
+  /** Resolves to the plan, which is applied unless it has wrong rows. */
+  async function apply(store: Store, source: ImportSource) {
+    await stage(store, source)
+    const plan = await store.employeeImports.judge(source)
+    if (plan.isApplicable) expect(await store.employeeImports.apply('s1', plan, 's1')).toBeInstanceOf(Array)
+    return plan
   }
 
   const byCode = async (store: Store) =>
@@ -56,23 +45,19 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1', 'A-2', 'A-3')
     const before = await byCode(store)
     const csv = 'Code,Name,Position\na-1,Ada,Countess\nA-2,A-2,Surveyor\nA-9,Grace,Admiral\n'
-    const outcome = await apply(store, await sourceOf(csv))
-    expect(outcome).toMatchObject({
-      outcome: 'applied',
-      plan: {
-        added: [{ fields: { EmployeeName: 'Grace' } }],
-        changed: [
-          {
-            changes: [
-              { field: 'EmployeeName', from: 'A-1', to: 'Ada' },
-              { field: 'Designation', from: 'Surveyor', to: 'Countess' },
-              { field: 'EmployeeCode', from: 'A-1', to: 'a-1' },
-            ],
-          },
-        ],
-        unchanged: 1,
-        missing: [{ EmployeeCode: 'A-3' }],
-      },
+    expect(await apply(store, await sourceOf(csv))).toMatchObject({
+      added: [{ fields: { EmployeeName: 'Grace' } }],
+      changed: [
+        {
+          changes: [
+            { field: 'EmployeeName', from: 'A-1', to: 'Ada' },
+            { field: 'Designation', from: 'Surveyor', to: 'Countess' },
+            { field: 'EmployeeCode', from: 'A-1', to: 'a-1' },
+          ],
+        },
+      ],
+      unchanged: 1,
+      missing: [{ code: 'A-3' }],
     })
     const after = await byCode(store)
     expect(Object.keys(after).sort()).toEqual(['A-2', 'A-3', 'A-9', 'a-1'])
@@ -119,8 +104,8 @@ describe.each(databases)('on %s', (kind) => {
   test('common spellings of a blood group are one, and others are wrong', async () => {
     const store = await createWith('A-1')
     const csv = 'Code,Name,Blood group\nA-1,Ada,o neg\nA-2,Grace,AB Rh positive\nA-3,Joan,X+\n'
-    const outcome = await apply(store, await sourceOf(csv, { skipWrong: true }))
-    expect(outcome.plan.problems).toMatchObject([
+    const { problems } = await apply(store, await sourceOf(csv, { skipWrong: true }))
+    expect(problems).toMatchObject([
       { where: 'line 4', why: expect.stringMatching(/must be A\+, A−, .* or O−, or empty/) },
     ])
     expect(await byCode(store)).toMatchObject({ 'A-1': { BloodGroup: 'O−' }, 'A-2': { BloodGroup: 'AB+' } })
@@ -129,7 +114,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a problem names the line, the person, the column as in the file and the value', async () => {
     const store = await createWith('A-1')
     const csv = 'Personalnr.;Vorname;Nachname;Mobiltelefon;Foto\nA-9;Ana;Sá;call me;\nA-9;Ada;;;none.jpg\n'
-    const { problems } = await plan(store, await sourceOf(csv))
+    const { problems } = await store.employeeImports.judge(await sourceOf(csv))
     const who = { where: 'line 2', line: 2, name: 'Ana Sá', code: 'A-9' }
     expect(problems).toEqual([
       {
@@ -147,8 +132,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a photo that is missing is a warning: the row is imported without it', async () => {
     const store = await createWith('A-1')
-    const { plan } = await apply(store, await sourceOf('Code,Name,Photo\nA-1,Ada,none.jpg\n'))
-    expect(plan.warnings).toMatchObject([{ line: 2, name: 'Ada', column: 'Photo', value: 'none.jpg' }])
+    const { warnings } = await apply(store, await sourceOf('Code,Name,Photo\nA-1,Ada,none.jpg\n'))
+    expect(warnings).toMatchObject([{ line: 2, name: 'Ada', column: 'Photo', value: 'none.jpg' }])
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'Ada' } })
   })
 
@@ -170,8 +155,7 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1', 'A-2', 'A-3')
     const csv = 'Code,Name,Photo\nA-1,Ada,Portrait.JPG\nA-2,A-2,\nA-9,Grace,\n'
     const source = await sourceOf(csv, {}, ['portrait.jpg', 'a-2.png', 'A-9.webp', 'A-3.jpg', 'x.jpg'])
-    const outcome = await apply(store, source)
-    expect(outcome).toMatchObject({ plan: { unmatchedPhotos: ['x.jpg'], withoutPhoto: [] } })
+    expect(await apply(store, source)).toMatchObject({ unmatchedPhotos: ['x.jpg'], withoutPhoto: [] })
     const after = await byCode(store)
     for (const [code, name] of [
       ['A-1', 'portrait.jpg'],
@@ -183,44 +167,48 @@ describe.each(databases)('on %s', (kind) => {
       expect(photo).toEqual(aPhoto(name).page)
     }
     const again = await apply(store, await sourceOf(null, {}, ['A-1.jpg']))
-    expect(again).toMatchObject({ outcome: 'applied', plan: { changed: [{ photo: 'A-1.jpg' }] } })
+    expect(again).toMatchObject({ changed: [{ photo: 'A-1.jpg' }] })
+    await store.employeeImports.eraseUnused()
     expect((await store.check()).counts.photos).toBe(4)
   })
 
   test('nothing is applied if a row is wrong, unless wrong rows are skipped', async () => {
     const store = await createWith('A-1')
     const csv = 'Code,Name,Mobile\nA-1,Ada,phone\n,Grace,\nA-2,Joan,\na-2,Jean,\n'
-    const outcome = await apply(store, await sourceOf(csv, { removeMissing: true }))
-    expect(outcome).toMatchObject({
-      outcome: 'wrong',
-      plan: {
-        wrong: 3,
-        missing: [],
-        problems: [
-          { where: 'line 2', why: expect.stringMatching(/^Mobile must be a telephone/) },
-          { where: 'line 3', why: 'Code is required, because rows are matched by it.' },
-          { where: 'line 5', why: 'Code "a-2" is taken by line 4.' },
-        ],
-      },
+    expect(await apply(store, await sourceOf(csv, { removeMissing: true }))).toMatchObject({
+      isApplicable: false,
+      wrong: 3,
+      missing: [],
+      problems: [
+        { where: 'line 2', why: expect.stringMatching(/^Mobile must be a telephone/) },
+        { where: 'line 3', why: 'Code is required, because rows are matched by it.' },
+        { where: 'line 5', why: 'Code "a-2" is taken by line 4.' },
+      ],
     })
     expect(Object.keys(await byCode(store))).toEqual(['A-1'])
-    expect(await apply(store, await sourceOf(csv, { skipWrong: true }))).toMatchObject({
-      outcome: 'applied',
-    })
+    expect(await apply(store, await sourceOf(csv, { skipWrong: true }))).toMatchObject({ isApplicable: true })
     expect(await byCode(store)).toMatchObject({ 'A-1': { version: 0 }, 'A-2': { version: 0 } })
   })
 
-  test('a plan is refused if the records have changed since', async () => {
+  test('a plan is refused if employees or photos have changed since, or if it was applied', async () => {
     const store = await createWith('A-1')
-    const source = await sourceOf('Code,Name\nA-1,Ada\n')
-    const { fingerprint } = await plan(store, source)
+    const source = await sourceOf('Code,Name\nA-1,Ada\n', {}, ['A-1.jpg'])
+    const before = await store.employeeImports.judge(source)
+    expect(await store.employeeImports.apply('s1', before, 's1')).toBe('unknown')
+    await stage(store, { ...source, photos: [] })
+    expect(await store.employeeImports.apply('s1', before, 's1')).toBe('stale')
     const [employee] = await store.employees.list()
     const fields = { Designation: 'Lead' }
     await store.employees.change(employee?.id ?? '', { by: null, version: 0, fields })
-    const ref = await stage(store, source)
-    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
-    expect(outcome).toMatchObject({ outcome: 'stale' })
-    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1' } })
+    await stage(store, source)
+    expect(await store.employeeImports.apply('s1', before, 's1')).toBe('stale')
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1', version: 1 } })
+
+    const plan = await store.employeeImports.judge(source)
+    expect(plan.fingerprint).not.toBe(before.fingerprint)
+    const both = await Promise.all(['s1', 's1'].map((by) => store.employeeImports.apply('s1', plan, by)))
+    expect(both.toSorted()).toEqual([[], 'unknown'])
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'Ada', version: 2 } })
   })
 
   test.each([
@@ -234,47 +222,25 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1')
     const source = await sourceOf(`Code,Name,Photo\n${rows}\n`, {}, [name])
     expect(await apply(store, source)).toMatchObject({
-      outcome: 'wrong',
-      plan: {
-        problems: [
-          {
-            where: 'line 3',
-            why: `The photo ${name} is taken by line 2. Give each employee another file.`,
-          },
-        ],
-      },
+      isApplicable: false,
+      problems: [{ where: 'line 3', why: `The photo ${name} is taken by line 2. Give each employee another file.` }],
     })
-    const skipping = { ...source, options: { ...source.options, skipWrong: true } }
-    expect(await apply(store, skipping)).toMatchObject({ outcome: 'applied' })
+    await apply(store, { ...source, options: { ...source.options, skipWrong: true } })
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'Ada', version: 1 } })
     expect((await store.check()).counts).toMatchObject({ employees: 1, photos: 1 })
-  })
-
-  test('an import whose photo is gone changes nothing', async () => {
-    const store = await createWith('A-1')
-    const source = await sourceOf('Code,Name\nA-1,Ada\nA-2,Joan\n', {}, ['A-2.jpg'])
-    const { fingerprint } = await plan(store, source)
-    const ref = await stage(store, { ...source, photos: [] })
-    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
-    expect(outcome).toMatchObject({ outcome: 'stale' })
-    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1', version: 0 } })
-    expect(await store.employees.list()).toHaveLength(1)
   })
 
   test('a photo of somebody who is removed is left out', async () => {
     const store = await createWith('A-1', 'A-2')
     const source = await sourceOf('Code,Name\nA-1,A-1\n', { removeMissing: true }, ['A-2.jpg'])
-    expect(await apply(store, source)).toMatchObject({
-      outcome: 'applied',
-      plan: { unmatchedPhotos: ['A-2.jpg'] },
-    })
+    expect(await apply(store, source)).toMatchObject({ unmatchedPhotos: ['A-2.jpg'] })
     expect(Object.keys(await byCode(store))).toEqual(['A-1'])
   })
 
   test('several photos for one code are a problem', async () => {
     const store = await createWith('A-1', 'A-2')
     const photos = ['A-1.jpg', 'a-1.PNG', 'A-2.jpg', 'A-2.png']
-    const { problems, wrong } = await plan(store, await sourceOf('Code,Name\nA-1,Ada\n', {}, photos))
+    const { problems, wrong } = await store.employeeImports.judge(await sourceOf('Code,Name\nA-1,Ada\n', {}, photos))
     expect(problems).toMatchObject([
       { where: 'line 2', why: 'There are several photos for the code "A-1".' },
       { where: 'A-2.jpg', why: 'There are several photos for the code "A-2".' },
@@ -287,12 +253,10 @@ describe.each(databases)('on %s', (kind) => {
     const store = await createWith('A-1')
     const options = { removeMissing: true, skipWrong: true }
     expect(await apply(store, await sourceOf('Code,Name\n', options))).toMatchObject({
-      outcome: 'wrong',
-      plan: { problems: [{ where: 'line 1' }] },
+      isApplicable: false,
+      problems: [{ where: 'line 1' }],
     })
-    expect(await apply(store, await sourceOf('Code,Name\nA-l,\n', options))).toMatchObject({
-      outcome: 'wrong',
-    })
+    expect(await apply(store, await sourceOf('Code,Name\nA-l,\n', options))).toMatchObject({ isApplicable: false })
     expect(Object.keys(await byCode(store))).toEqual(['A-1'])
   })
 
@@ -301,14 +265,16 @@ describe.each(databases)('on %s', (kind) => {
     const [ada] = await store.employees.list()
     await store.employees.renewLink(ada?.empId ?? '')
     const source = await sourceOf(`Code,Name,EmpId\nB-1,Eve,${ada?.empId}\n`)
-    await expect(apply(store, source)).rejects.toThrow(`The EmpId "${ada?.empId}" is that of a revoked card.`)
+    expect(await apply(store, source)).toMatchObject({
+      problems: [{ column: 'EmpId', why: `EmpId "${ada?.empId}" is that of a revoked card.` }],
+    })
     expect(await store.employees.list()).toHaveLength(1)
   })
 
   test('names of photos and codes match whatever the encoding of their accents', async () => {
     const store = await createWith('Zoë-1')
     const source = await sourceOf('Code,Name\nZoe\u0308-1,Zoë\n', {}, ['Zoe\u0308-1.jpg'])
-    expect(await plan(store, source)).toMatchObject({
+    expect(await store.employeeImports.judge(source)).toMatchObject({
       problems: [],
       changed: [{ photo: 'Zoe\u0308-1.jpg' }],
     })
@@ -317,7 +283,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a row with too few cells leaves the other fields, and one with too many is wrong', async () => {
     const store = await createWith('A-1')
     const csv = 'Code,Name,Position\nA-1,Ada\nA-2,Byron, Ada,Boss\n'
-    expect(await plan(store, await sourceOf(csv))).toMatchObject({
+    expect(await store.employeeImports.judge(await sourceOf(csv))).toMatchObject({
       changed: [{ changes: [{ field: 'EmployeeName', to: 'Ada' }] }],
       problems: [{ where: 'line 3', why: 'The row has more cells than the first line has columns.' }],
     })
@@ -330,8 +296,8 @@ describe.each(databases)('on %s', (kind) => {
     )
     const csv = `Code,Name,Position\n${rows.join('\n')}\n`
     const refused = await apply(store, await sourceOf(csv))
-    expect(refused).toMatchObject({ outcome: 'wrong', plan: { wrong: 1_000 } })
-    expect(refused.plan.problems.slice(0, 2)).toMatchObject([
+    expect(refused).toMatchObject({ isApplicable: false, wrong: 1_000 })
+    expect(refused.problems.slice(0, 2)).toMatchObject([
       { where: 'line 11', why: 'Name is required.' },
       { where: 'line 21', why: 'Name is required.' },
     ])
@@ -341,15 +307,17 @@ describe.each(databases)('on %s', (kind) => {
   }, 30_000)
 })
 
+const noRecords = { employees: [], refusals: new Set<string>(), revoked: new Set<string>() }
+
 test('an EmpId in the list neither changes a link nor takes that of somebody else', async () => {
-  const known = ['A-1', 'A-2'].map((code) => ({
+  const employees = ['A-1', 'A-2'].map((code) => ({
     ...anEmployee({ empId: `id-${code}`, EmployeeCode: code, EmployeeName: code }),
     id: code,
     version: 0,
     addedAt: 0,
   }))
   const csv = 'EmpId,Code,Name\nid-A-1,A-1,Ada\nnew,A-2,Joan\nid-A-1,A-3,Jean\n'
-  expect((await planImport(await sourceOf(csv), known, new Set())).problems).toMatchObject([
+  expect((await judgeImport(await sourceOf(csv), { ...noRecords, employees })).problems).toMatchObject([
     {
       where: 'line 3',
       why: 'EmpId "new" differs from that of A-2; an import does not change links. Leave it empty.',
@@ -364,7 +332,7 @@ test('a photo that cannot be used is a problem of its row, and a photo without a
     { name: 'A-1.jpg', problem: 'is not a picture that can be read' },
     { name: 'b.jpg', problem: 'is not a picture that can be read' },
   ]
-  expect(await planImport({ ...source, photos }, [], new Set())).toMatchObject({
+  expect(await judgeImport({ ...source, photos }, noRecords)).toMatchObject({
     problems: [{ where: 'line 2', why: 'The photo A-1.jpg is not a picture that can be read.' }],
     unmatchedPhotos: ['b.jpg'],
   })

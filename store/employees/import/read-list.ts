@@ -29,6 +29,7 @@ export type ListRow = {
 }
 
 export type EmployeeList = {
+  fileName: string
   rows: ListRow[]
   /** The headings of the first line. */
   headings: string[]
@@ -88,6 +89,7 @@ export async function readEmployeeList(
     await pause()
   }
   return {
+    fileName: file,
     rows,
     headings,
     columns: Object.fromEntries(Object.entries(columns).map(([column, index]) => [column, headings[index]])),

@@ -1,4 +1,3 @@
-import { noTexts } from '../../../contract/employee.ts'
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
 
@@ -190,30 +189,8 @@ export async function addEmployeeRows(where: Where, employeeId: string) {
       .values({
         id: 'import',
         createdAt: 1,
-        createdBy: 's1',
         fileName: 'staff.csv',
         content: Buffer.from('Name'),
-      })
-      .execute()
-    await db
-      .insertInto('employeeImportRows')
-      .values({
-        runId: 'run',
-        nth: 0,
-        importId: 'import',
-        action: 'added',
-        eventId: 'event',
-        changedFields: null,
-        photo: null,
-        hash: null,
-        id: 'new',
-        empId: 'new',
-        ImageName: '',
-        ...noTexts,
-        EmployeeName: 'Ada',
-        sortKey: 'ada',
-        searchText: ' ada',
-        codeKey: '',
       })
       .execute()
   } finally {

@@ -8,7 +8,7 @@ import { queries } from '../../../shared/queries.ts'
 import { Preview } from './Preview.tsx'
 import '../../../../ui/styles/site.css'
 
-const staged = { id: 'i1', createdAt: 0, fileName: 'staff.csv', photos: [] }
+const staged = { createdAt: 0, fileName: 'staff.csv', photos: [] }
 const options = { mode: 'update', skipWrong: false, removeMissing: false } as const
 
 const preview: ImportPreview = {
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 test('the preview stays with its time when the device is offline', async () => {
-  stubCalls({ 'POST /employee-imports/i1/preview': () => ({ body: preview }) })
+  stubCalls({ 'POST /employee-import/preview': () => ({ body: preview }) })
   await open()
   await expect.element(page.getByRole('button', { name: 'Add 2' })).toBeVisible()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -53,14 +53,14 @@ test('the preview stays with its time when the device is offline', async () => {
 
 test('the summary of how a list is read names the columns that are not used', async () => {
   const list = { ...(preview.list as NonNullable<typeof preview.list>), unused: ['Abteilung', 'Gehalt'] }
-  stubCalls({ 'POST /employee-imports/i1/preview': () => ({ body: { ...preview, list } }) })
+  stubCalls({ 'POST /employee-import/preview': () => ({ body: { ...preview, list } }) })
   await open()
   await expect.element(page.getByText(/2 columns not used: Abteilung, Gehalt$/)).toBeVisible()
 })
 
 test('a list that cannot be read with these options has no preview, and shows how it is read', async () => {
   const refusal = { code: 'invalid', message: 'The column of names is missing.', headings: ['Code'] }
-  stubCalls({ 'POST /employee-imports/i1/preview': () => ({ status: 400, body: refusal }) })
+  stubCalls({ 'POST /employee-import/preview': () => ({ status: 400, body: refusal }) })
   await open()
   await expect.element(page.getByText(refusal.message)).toBeVisible()
   await expect.element(page.getByLabelText('Encoding')).toBeVisible()

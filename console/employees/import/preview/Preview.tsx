@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   ImportAnswer,
@@ -16,10 +17,10 @@ import { queries } from '../../../shared/queries.ts'
 import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { useAction } from '../../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../../useEmployees.ts'
+import { IMPORT_KEY } from '../upload/useUpload.ts'
 import { ImportOptions } from './ImportOptions.tsx'
 import styles from './import-preview.module.css'
 import { PreviewSections, ProblemSections } from './PreviewSections.tsx'
-import { headingsIn, previewIn, usePreview } from './usePreview.ts'
 
 type PreviewProps = {
   staged: ImportAnswer
@@ -31,25 +32,23 @@ type PreviewProps = {
 /** What the import would do, and the button that does it. */
 export function Preview({ staged, options, onChange, onApplied }: PreviewProps) {
   const [isAsking, setAsking] = useState(false)
-  const { queryKey, ...query } = usePreview(staged, options)
+  // It is read again after each upload.
+  const query = useQuery({
+    queryKey: [...IMPORT_KEY, 'preview', staged, options],
+    queryFn: ({ signal }) => call('POST /employee-import/preview', { body: options, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const { data: preview, error, isFetching } = query
   const apply = useAction(
-    (fingerprint: string) =>
-      call('POST /employee-imports/:id/apply', {
-        params: { id: staged.id },
-        body: { ...options, fingerprint },
-      }),
+    (fingerprint: string) => call('POST /employee-import/apply', { body: { ...options, fingerprint } }),
     { changes: EMPLOYEES_KEY, onDone: onApplied, isFailureToasted: false },
   )
 
   function start(fingerprint: string) {
     setAsking(false)
-    apply.mutate(fingerprint, {
-      onError(refusal) {
-        const renewed = previewIn(refusal)
-        if (renewed) queries.setQueryData(queryKey, renewed)
-      },
-    })
+    // The employees may have changed since the preview.
+    apply.mutate(fingerprint, { onError: () => void queries.invalidateQueries({ queryKey: IMPORT_KEY }) })
   }
 
   function change(changed: Partial<PreviewBody>) {
@@ -160,4 +159,10 @@ function whatItDoes(preview: ImportPreview, options: PreviewBody) {
   const parts = partsOf(preview, options).map(({ verb, count }) => `${verb} ${count}`)
   const text = parts.join(', ')
   return text === '' ? 'Nothing to import' : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The headings of a list whose columns were not found. */
+function headingsIn(error: Error | null): string[] {
+  const headings = error instanceof CallError ? error.details.headings : undefined
+  return Array.isArray(headings) ? headings.filter((one) => typeof one === 'string') : []
 }

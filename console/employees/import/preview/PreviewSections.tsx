@@ -128,7 +128,7 @@ const furtherColumns = employeeColumnNames.filter((name) => name !== 'EmployeeNa
 const addedHeadings = ['Person', ...furtherColumns.map((name) => employeeColumns[name].label), 'Photo']
 
 const addedRows = (added: ImportPreview['added']) =>
-  added.map(({ fields, hasPhoto, ...person }, index) => (
+  added.map(({ fields, photo, ImageName, ...person }, index) => (
     <tr key={keyOf(index, person.code)}>
       <th scope="row">
         <Person {...person} />
@@ -138,12 +138,12 @@ const addedRows = (added: ImportPreview['added']) =>
           {fields[name]}
         </Labelled>
       ))}
-      <Labelled label="Photo">{hasPhoto ? 'Photo' : 'No photo'}</Labelled>
+      <Labelled label="Photo">{photo !== null || ImageName !== '' ? 'Photo' : 'No photo'}</Labelled>
     </tr>
   ))
 
 const changedRows = (changed: ImportPreview['changed']) =>
-  changed.map(({ changes, hasNewPhoto, ...person }, index) => (
+  changed.map(({ changes, photo, ...person }, index) => (
     <li key={keyOf(index, person.code)}>
       <Person {...person} />
       {changes.map(({ field, from, to }) => (
@@ -152,7 +152,7 @@ const changedRows = (changed: ImportPreview['changed']) =>
           <ins>{to || 'empty'}</ins>
         </span>
       ))}
-      {hasNewPhoto && <span className={styles.change}>New photo</span>}
+      {photo !== null && <span className={styles.change}>New photo</span>}
     </li>
   ))
 

@@ -1,96 +1,35 @@
-import type { StagedPhoto } from '../../../../contract/console/employees/employee-imports.ts'
 import { MAX_PHOTO_MEGABYTES } from '../../../../contract/console/employees/photo-limits.ts'
 import { CallError, call } from '../../../shared/call.ts'
 import { isReadable, unreadable } from '../../../shared/files/files-of.ts'
 import type { SortedFiles } from './sort-files.ts'
 
-/** The photos of the chosen files, which are unpacked one at a time. */
-type Photo = {
+/** A file to send. The photos of a ZIP file are unpacked one at a time. */
+export type Piece = {
+  to: 'list' | 'photos'
   name: string
-  /** Photos of a ZIP file are sent once; a single photo that is chosen again replaces the one before. */
-  isZipped: boolean
-  /** The picture, or a problem that continues a sentence which begins with the name. */
+  /** The file, or a problem that continues a sentence which begins with the name. */
   read: () => Promise<Blob | { problem: string }>
 }
 
-type Upload = {
-  importId: string
-  files: SortedFiles
-  /** The photos that the service has of an upload that is continued. */
-  staged: StagedPhoto[]
-  /** The names of the files that arrived, which a second try leaves out. It is added to. */
-  sent: Set<string>
-  onProgress: (done: number, total: number) => void
-  signal: AbortSignal
-}
-
-/**
- * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
- * by then is not sent again. Resolves to sentences about files that were left out.
- */
-export async function sendFiles(upload: Upload) {
-  const { importId, files, staged, sent, onProgress, signal } = upload
-  const put = (to: 'list' | 'photos', name: string, body: object) =>
-    withRetries<unknown>(signal, () =>
-      call(`PUT /employee-imports/:id/${to}`, {
-        params: { id: importId },
-        query: { name },
-        body,
-        signal,
-      }),
-    )
-  onProgress(0, 0)
-  const leftOut: string[] = []
-  const wanted = files.list && !sent.has(files.list.name) ? files.list : null
-  // Before the photos are opened: a damaged ZIP file must not keep a corrected list from being sent.
-  if (wanted) {
-    const isSent = await putFile(() => put('list', wanted.name, wanted.slice(0, wanted.size, 'text/csv')))
-    if (isSent) sent.add(wanted.name)
-    else leftOut.push(`${wanted.name} ${unreadable}.`)
-  }
-  const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
-  const { photos: chosen, leftOut: unused } = await photosOf(files)
-  leftOut.push(...unused)
-  const photos = chosen.filter(({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)))
-  let done = 0
-  onProgress(done, photos.length)
-  for (const { name, read } of photos) {
-    const isSent = await putFile(async () => put('photos', name, await read()))
-    if (!isSent) await put('photos', name, { problem: unreadable })
-    sent.add(name)
-    onProgress(++done, photos.length)
-  }
-  return leftOut
-}
-
-/** False if the file was moved or changed since it was chosen. */
-const putFile = (send: () => Promise<unknown>) =>
-  send().then(
-    () => true,
-    (error) => {
-      if (error instanceof CallError && error.code === 'unreadable') return false
-      throw error
-    },
-  )
-
 /** `leftOut`: sentences about ZIP files and photos that are not used. */
-async function photosOf({ zips, photos }: SortedFiles) {
+export async function openFiles({ list, zips, photos }: SortedFiles) {
   const leftOut: string[] = []
-  const all: Photo[] = photos.map((file) => ({
+  const pieces: Piece[] = photos.map((file) => ({
+    to: 'photos',
     name: file.name,
-    isZipped: false,
     read: async () => pictureOf(file.name, file),
   }))
-  if (zips.length === 0) return { photos: all, leftOut } // Only who has a ZIP file loads what reads it.
+  if (list) pieces.unshift({ to: 'list', name: list.name, read: async () => list.slice(0, list.size, 'text/csv') })
+  if (zips.length === 0) return { pieces, leftOut } // Only who has a ZIP file loads what reads it.
   const { readPhotoZip, ZipError, ZippedPhotoError } = await import('../../../../records/photos/read-photo-zip.ts')
   for (const zip of zips) {
     try {
       const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
       leftOut.push(...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`))
       for (const { name, unpack } of inside)
-        all.push({
+        pieces.push({
+          to: 'photos',
           name,
-          isZipped: true,
           async read() {
             try {
               return pictureOf(name, new Blob([await unpack()]))
@@ -106,7 +45,7 @@ async function photosOf({ zips, photos }: SortedFiles) {
       else throw error
     }
   }
-  return { photos: all, leftOut }
+  return { pieces, leftOut }
 }
 
 const types: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
@@ -120,10 +59,26 @@ function pictureOf(name: string, content: Blob) {
   return content.slice(0, content.size, type ? `image/${type}` : 'application/octet-stream')
 }
 
+/**
+ * Resolves to a sentence about a list that was moved or changed since it was chosen; of a photo that is a problem of its
+ * row. Throws if the service cannot be reached any more.
+ */
+export async function sendPiece({ to, name, read }: Piece, signal: AbortSignal) {
+  const put = async (body: object) => call(`PUT /employee-import/${to}`, { query: { name }, body, signal })
+  try {
+    await withRetries(signal, async () => put(await read()))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'unreadable') throw error
+    if (to === 'list') return `${name} ${unreadable}.`
+    await withRetries(signal, () => put({ problem: unreadable }))
+  }
+  return null
+}
+
 const PAUSES_MS = [500, 2_000, 5_000]
 
 /** A short failure of the network or the service does not stop the upload. */
-async function withRetries<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+async function withRetries(signal: AbortSignal, send: () => Promise<unknown>) {
   for (const pause of PAUSES_MS) {
     try {
       return await send()
