@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { type ChannelName, channelNames, channelsOfServer } from '../../contract/channels.ts'
 import type { Database } from '../database/database.ts'
@@ -266,7 +265,6 @@ async function makeDue(db: Kysely<Tables>, name: ChannelName) {
           .executeTakeFirstOrThrow(),
       )
       if (numUpdatedRows < DUE_AT_ONCE) break
-      await yieldToEventLoop()
     }
   }
 }

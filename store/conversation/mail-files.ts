@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { MAX_FILES, MAX_FILES_MB } from '../../contract/console/conversation-limits.ts'
 import type { MailFile } from '../../records/request-mail.ts'
@@ -22,7 +21,6 @@ export async function writeFile(tx: Kysely<Tables>, owner: Owner, { content, ...
   for (let nth = 0; content !== null && nth * PART_BYTES < content.length; nth++) {
     const part = content.subarray(nth * PART_BYTES, (nth + 1) * PART_BYTES)
     await tx.insertInto('mailFileParts').values({ fileId: row.id, nth, content: part }).execute()
-    await yieldToEventLoop() // SQLite writes on the thread of the service.
   }
   return asFile(row)
 }
@@ -71,6 +69,5 @@ export async function* readParts(db: Kysely<Tables>, fileId: string): AsyncGener
       .executeTakeFirst()
     if (!part) return
     yield part.content
-    await yieldToEventLoop()
   }
 }

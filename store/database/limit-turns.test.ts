@@ -1,17 +1,20 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../tests/support/service/databases.ts'
 import { openDatabase } from './open-database.ts'
+import { sqliteFile } from './open-sqlite.ts'
+import { inTransaction } from './transaction.ts'
 
 async function openSqlite() {
-  const database = await openDatabase(await createDatabase('SQLite'))
+  const where = await createDatabase('SQLite')
+  const database = await openDatabase(where)
   onTestFinished(() => database.close())
-  const read = () => database.reading.selectFrom('staff').select('id').execute()
-  const readFor = async (ms: number) => {
+  const readFor = async (ms: number, db = database.reading) => {
     const end = performance.now() + ms
-    while (performance.now() < end) await read()
+    while (performance.now() < end) await db.selectFrom('staff').select('id').execute()
   }
-  return { database, readFor }
+  return { database, where, readFor }
 }
 
 test('other work is done between the statements of a long chain', async () => {
@@ -47,4 +50,23 @@ test('a transaction that has begun ends before the database is closed', async ()
   })
   await new Promise((resolve) => setTimeout(resolve, 10))
   await Promise.all([database.close(), expect(ended).resolves.toBe('ended')])
+})
+
+test('another process can write, twice a second, while transactions follow each other', async () => {
+  const { database, where, readFor } = await openSqlite()
+  const other = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => other.close())
+  let written = 0
+  const timer = setInterval(() => {
+    try {
+      other.exec('begin immediate; commit')
+      written++
+    } catch (error) {
+      expect((error as Error).message).toContain('locked')
+    }
+  }, 2)
+  const end = performance.now() + 2_000
+  while (performance.now() < end) await inTransaction(database.db, (tx) => readFor(50, tx))
+  clearInterval(timer)
+  expect(written).toBeGreaterThanOrEqual(3)
 })

@@ -43,7 +43,6 @@ export async function* inBatches<Row extends { id: string }>(
     if (rows.length > 0) yield rows
     if (rows.length < limit) return
     after = rows.at(-1)?.id
-    await yieldToEventLoop() // SQLite is synchronous: without this pause no signal or closed pipe would be handled.
     signal.throwIfAborted()
   }
 }

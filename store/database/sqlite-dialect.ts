@@ -16,6 +16,10 @@ import { limitTurns } from './limit-turns.ts'
 /** The time to wait for another writer: the office writes to the same file. */
 export const BUSY_TIMEOUT_MS = 5_000
 export const BUSY_RETRY_MS = 5
+/** Another process that waits for the lock tries again in this time. */
+const GAP_MS = 2 * BUSY_RETRY_MS
+/** After so long without such a gap the next transaction waits. */
+const MAX_WITHOUT_GAP_MS = 500
 const SQLITE_BUSY = 5
 
 /** Kysely's SQLite dialect over Node's own SQLite. */
@@ -57,10 +61,27 @@ export class NodeSqliteAdapter extends SqliteAdapter {
 
 /**
  * Waits for other writers without SQLite's own busy timeout, which would block this process with all its requests, and
- * yields to the event loop between the statements of a long turn.
+ * yields to the event loop between the statements of a long turn, and to other processes between many transactions.
  */
 class RetryingDriver extends SqliteDriver {
   readonly #limitTurn = limitTurns()
+  /** The time of the last gap, and that of the end of the last transaction. */
+  #gapAt = 0
+  #endedAt = 0
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    if (performance.now() - this.#endedAt > GAP_MS) this.#gapAt = performance.now()
+    if (performance.now() - this.#gapAt > MAX_WITHOUT_GAP_MS) {
+      await wait(GAP_MS)
+      this.#gapAt = performance.now()
+    }
+    await super.beginTransaction(connection)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection)
+    this.#endedAt = performance.now()
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()

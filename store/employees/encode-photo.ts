@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/employees/photo-limits.ts'
-import { takeTurns } from '../database/in-turn.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
 
@@ -27,8 +26,6 @@ const formats = ['jpeg', 'png', 'webp']
 /** A part of the upright picture, in fractions of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-const inTurn = takeTurns()
-
 type Options = {
   crop?: Crop | undefined
   /** For pictures that this program encoded: a picture within the limits is stored unchanged, because encoding loses quality. */
@@ -39,8 +36,13 @@ type Options = {
  * Encodes a photo, or the file at that path, in all stored sizes: rotated upright, cropped, scaled down, and without
  * metadata. One photo at a time in the process, because a decoded photo needs much memory.
  */
-export const encodePhoto = (photo: string | Uint8Array, options: Options = {}) =>
-  inTurn(() => encodeNow(photo, options))
+export function encodePhoto(photo: string | Uint8Array, options: Options = {}) {
+  const encoded = last.then(() => encodeNow(photo, options))
+  last = encoded.catch(() => {})
+  return encoded
+}
+
+let last: Promise<unknown> = Promise.resolve()
 
 async function encodeNow(photo: string | Uint8Array, { crop, keepEncoded = false }: Options): Promise<PhotoSizes> {
   const source = typeof photo === 'string' ? readPhoto(photo) : photo

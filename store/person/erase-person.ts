@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { BATCH_DRAFTS, eraseDrafts } from '../requests/erase-file-parts.ts'
@@ -52,7 +51,6 @@ export const createErasePerson =
       addCounts(erased, counts)
       erased.notes += counts.notes
       erased.drafts += counts.drafts
-      await pauseOfWriter()
     }
     return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { pauseOfWriter } from '../database/pauses.ts'
 import { spellingsOf } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
@@ -18,7 +17,6 @@ export const createForgetMember =
     const draftIds = drafts.map(({ id }) => id)
     for (const some of inChunks(draftIds, BATCH_DRAFTS)) {
       await inTransaction(db, (tx) => eraseDrafts(tx, some))
-      await pauseOfWriter()
     }
     const address = addressOf(email)
     const { signal } = new AbortController()

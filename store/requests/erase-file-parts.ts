@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import { pauseOfLoop } from '../database/pauses.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Parts of 1 MB, which SQLite overwrites in about 10 ms, in which the service does nothing else. */
 const PARTS_PER_STATEMENT = 4
 
-/** Erases the files of the conversations and drafts about requests, and yields to the event loop in between. */
+/** Erases the files of the conversations and drafts about requests. */
 export async function eraseFileParts(tx: Transaction<Tables>, requestIds: string[]) {
   const ofMails = tx.selectFrom('requestMails').select('id').where('requestId', 'in', requestIds)
   const ofDrafts = tx.selectFrom('drafts').select('id').where('requestId', 'in', requestIds)
@@ -36,7 +35,6 @@ export async function eraseDrafts(tx: Transaction<Tables>, ids: string[]) {
 }
 
 async function eraseParts(tx: Transaction<Tables>, files: { id: string }[]) {
-  const pause = pauseOfLoop()
   for (const { id } of files) {
     for (let first = 0; ; first += PARTS_PER_STATEMENT) {
       const { numDeletedRows } = await tx
@@ -45,7 +43,6 @@ async function eraseParts(tx: Transaction<Tables>, files: { id: string }[]) {
         .where('nth', '>=', first)
         .where('nth', '<', first + PARTS_PER_STATEMENT)
         .executeTakeFirst()
-      await pause()
       if (numDeletedRows === 0n) break
     }
   }

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -48,7 +47,6 @@ export const createEraseSpamBefore =
 /** Erases the chosen requests in one transaction, and adds their counts to `erased`. */
 async function eraseBatch(db: Kysely<Tables>, erased: Erased, choose: (tx: Transaction<Tables>) => Promise<string[]>) {
   addCounts(erased, await inTransaction(db, async (tx) => eraseRows(tx, await choose(tx))))
-  await pauseOfWriter()
 }
 
 async function asResult(db: Kysely<Tables>, erased: Erased, shouldContinue: () => boolean): Promise<EraseResult> {

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { addErasedEvents } from '../outbox/webhook-events.ts'
@@ -32,7 +31,6 @@ export const createErase =
         return eraseRows(tx, found)
       })
       addCounts(erased, counts)
-      await pauseOfWriter()
     }
     return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
   }

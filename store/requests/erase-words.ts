@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { inChunks, inChunksOf } from '../database/in-chunks.ts'
-import { pauseOfLoop } from '../database/pauses.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -29,7 +28,7 @@ async function countWords(db: Kysely<Tables>, ids: string[]) {
   return new Map(rows.map(({ requestId, count }) => [requestId, count]))
 }
 
-/** Erases the words of requests, and yields to the event loop in between. */
+/** Erases the words of requests. */
 export async function eraseWords(tx: Transaction<Tables>, ids: string[]) {
   if (!isPostgres<Tables>(tx)) await removeFromIndex(tx, ids)
   await tx.deleteFrom('searchTexts').where('requestId', 'in', ids).execute()
@@ -41,7 +40,6 @@ export async function eraseWords(tx: Transaction<Tables>, ids: string[]) {
  */
 async function removeFromIndex(tx: Transaction<Tables>, ids: string[]) {
   const rows = await tx.selectFrom('searchTexts').select(['requestId', 'words']).where('requestId', 'in', ids).execute()
-  const pause = pauseOfLoop()
   for (const { requestId, words } of rows) {
     const row = sql`from "searchTexts" where "requestId" = ${requestId}`
     for (const part of inChunks(words.split(' '), WORDS_PER_STATEMENT)) {
@@ -50,7 +48,6 @@ async function removeFromIndex(tx: Transaction<Tables>, ids: string[]) {
       // The index counts a row less now: it gets the row again, without words, for the next removal.
       await sql`insert into "searchIndex"(rowid, words) select number, '' ${row}`.execute(tx)
       await sql`insert into "searchIndex"("searchIndex") values ('flush')`.execute(tx)
-      await pause()
     }
   }
   await tx.updateTable('searchTexts').set({ words: '' }).where('requestId', 'in', ids).execute()

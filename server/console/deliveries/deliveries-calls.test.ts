@@ -170,22 +170,6 @@ test('all failed deliveries are retried, but those about spam', async () => {
   })
 })
 
-test('visitors are answered between two retries', async () => {
-  const { call, store } = await startWithDeliveries()
-  for (let added = 0; added < 20; added++) await store.requests.add(aTrialRequest(), null)
-  for (const { id } of await store.outbox.list()) await store.outbox.fail(id, '550')
-  let turns = 0
-  let isAnswered = false
-  const count = () => {
-    turns += 1
-    if (!isAnswered) setImmediate(count)
-  }
-  setImmediate(count)
-  const { body } = await call('POST', '/deliveries/retry-failed', { body: {} })
-  isAnswered = true
-  expect(turns).toBeGreaterThanOrEqual(body.retried)
-})
-
 test('an address that is no longer a recipient is not retried if all others have a mail', async () => {
   const { call, store, failed } = await startWithDeliveries({ MAIL_TO: 'new@sextant.example' })
   await store.outbox.assignRecipients(failed, ['old@sextant.example', 'new@sextant.example'])

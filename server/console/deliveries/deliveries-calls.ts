@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DeliveryRow } from '../../../contract/console/deliveries.ts'
 import { done } from '../../../contract/console/done.ts'
 import { isLocalUrl } from '../../../contract/employee-link.ts'
@@ -89,7 +88,6 @@ export const deliveriesCalls: CallGroup = async (app, parts) => {
     const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
     for (const { id } of failed.slice(0, RETRIES_PER_CALL)) {
       counts[await retry(id, staff.id)]++
-      await yieldToEventLoop()
     }
     return {
       retried: counts.revived,

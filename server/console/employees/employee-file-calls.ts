@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { employeesCsvHead, employeesCsvRows } from '../../../records/csv/employees-csv.ts'
 import { dateIn } from '../../../records/local-days.ts'
@@ -29,7 +28,6 @@ export const employeeFileCalls: CallGroup = async (app, { store, site, settings 
       )
       if (some.length < BATCH_EMPLOYEES) return
       after = some.at(-1)
-      await yieldToEventLoop()
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Delivery } from '../../../records/delivery.ts'
 import { oneLine } from '../../../records/one-line.ts'
@@ -93,8 +93,6 @@ async function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) 
   for (;;) {
     const delivery = await (sendRate ? sendRate.next(stopping, lease) : lease())
     if (delivery || !isDue) return delivery
-    // SQLite answers without a pause, and many may be put off or dismissed in a row.
-    await yieldToEventLoop()
   }
 }
 
