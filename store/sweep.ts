@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
-import { pauseOfWriter } from './database/pauses.ts'
+import { inTransaction } from './database/transaction.ts'
 import type { Tables } from './schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -29,7 +29,9 @@ export const createSweep =
   ({ db }: Database, eraseUnused: (shouldContinue: () => boolean) => Promise<void>) =>
   async (time: number, shouldContinue: () => boolean = () => true) => {
     for (const expiry of expiries) {
-      while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS) await pauseOfWriter()
+      let deleted = BATCH_ROWS
+      while (deleted === BATCH_ROWS && shouldContinue())
+        deleted = await inTransaction(db, (tx) => deleteBatch(tx, expiry, time))
     }
     await eraseUnused(shouldContinue)
   }

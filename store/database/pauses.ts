@@ -1,5 +1,4 @@
-import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { BUSY_RETRY_MS } from './sqlite-dialect.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Short, because a turn may hold a slice of several loops, and a transaction on SQLite waits for several turns. */
 const SLICE_MS = 5
@@ -13,6 +12,3 @@ export function pauseOfLoop() {
     startedAt = performance.now()
   }
 }
-
-/** Between two of many transactions. Another process that waits for SQLite's lock tries again in the meantime. */
-export const pauseOfWriter = () => wait(2 * BUSY_RETRY_MS)

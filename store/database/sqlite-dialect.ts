@@ -15,7 +15,7 @@ import { limitTurns } from './limit-turns.ts'
 
 /** The time to wait for another writer: the office writes to the same file. */
 export const BUSY_TIMEOUT_MS = 5_000
-export const BUSY_RETRY_MS = 5
+const BUSY_RETRY_MS = 5
 /** Another process that waits for the lock tries again in this time. */
 const GAP_MS = 2 * BUSY_RETRY_MS
 /** After so long without such a gap the next transaction waits. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type InferResult, type Kysely, sql, type Transaction } from 'kysely'
 import { type EmployeeTexts, noTexts, type OptionalField } from '../../contract/employee.ts'
 import type { Consents, Employee, NewEmployee, Refusals } from '../../records/employee.ts'
@@ -208,7 +207,6 @@ export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {
     employees.push(...some)
     if (some.length < EMPLOYEES_PER_QUERY) break
     last = some.at(-1)?.id ?? ''
-    await yieldToEventLoop()
   }
   const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
   return employees.sort((a, b) => a.addedAt - b.addedAt || order(a.EmployeeCode, b.EmployeeCode) || order(a.id, b.id))

@@ -5,7 +5,6 @@ import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import { newId } from '../../database/new-id.ts'
-import { pauseOfWriter } from '../../database/pauses.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { truncateWal } from '../../database/truncate-wal.ts'
 import { addEmployeeEvents } from '../../outbox/webhook-events.ts'
@@ -112,8 +111,10 @@ export const createImports = ({ db, reading }: Database) => ({
    */
   async eraseUnused(shouldContinue = () => true) {
     const unused = db.selectFrom('photos').select('id').where('employeeId', 'is', null).where('importId', 'is', null)
-    const erase = db.deleteFrom('photos').where('id', 'in', unused.limit(PHOTOS_PER_STATEMENT))
-    while (shouldContinue() && (await erase.executeTakeFirst()).numDeletedRows > 0) await pauseOfWriter()
+    const erase = (tx: Transaction<Tables>) =>
+      tx.deleteFrom('photos').where('id', 'in', unused.limit(PHOTOS_PER_STATEMENT)).executeTakeFirst()
+    let erased = 1n
+    while (erased > 0n && shouldContinue()) erased = (await inTransaction(db, erase)).numDeletedRows
     await truncateWal(db, shouldContinue)
   },
 })
