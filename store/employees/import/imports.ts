@@ -11,7 +11,7 @@ import { addEmployeeEvents } from '../../outbox/webhook-events.ts'
 import { isPostgres } from '../../schema/dialect.ts'
 import { employeeKeys } from '../../schema/employee-keys.ts'
 import type { PhotoSizes, Tables } from '../../schema/tables.ts'
-import { writeAudits } from '../../staff/audit.ts'
+import { type Audited, writeAudits } from '../../staff/audit.ts'
 import { insertPhotos, newImageName, PHOTOS_PER_STATEMENT } from '../employee-photos.ts'
 import { inEmployeeTransaction, listEmployees, newEmpId, newLink, readRefusals } from '../employees.ts'
 import { type ImportPlan, type ImportSource, judgeImport, type PhotoFile } from './judge-import.ts'
@@ -142,62 +142,96 @@ async function isUpToDate(tx: Transaction<Tables>, owner: string, { employees, a
 
 type Write = { owner: string; plan: ImportPlan; by: string | null }
 
-/** The columns of an employee that an import changes. */
-const changedColumns = ['version', 'ImageName', ...employeeColumnNames, 'sortKey', 'searchText', 'codeKey'] as const
-
+/** In chunks with all their rows, because SQLite's connection lets other work go on between two statements. */
 async function write(tx: Transaction<Tables>, { owner, plan, by }: Write) {
   const at = await databaseTime(tx)
-  // A new photo has a new address, so that no page shows the old one.
-  const added = plan.added.map(({ fields: { EmpId, ...fields }, ImageName, photo }) => ({
-    ...fields,
-    ...{ id: newId(), empId: EmpId || newEmpId(), version: 0, addedAt: at },
-    ImageName: photo === null ? ImageName : newImageName(),
-  }))
-  const changed = plan.changed.map(({ employee, changes, photo }) => ({
-    ...employee,
-    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-    ...(photo !== null && { ImageName: newImageName() }),
-    version: employee.version + 1,
-  }))
-  for (const some of inChunks([...added, ...changed]))
+  const allAdded: { id: string; empId: string }[] = []
+  for (const some of inChunks(plan.added)) {
+    const added = some.map(({ fields: { EmpId, ...fields }, ImageName, photo }) => ({
+      ...{ ...fields, id: newId(), empId: EmpId || newEmpId(), version: 0, addedAt: at },
+      ImageName: photo === null ? ImageName : newImageName(),
+    }))
+    const withKeys = added.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
+    await tx.insertInto('employees').values(withKeys).execute()
+    const links = added.map((employee) => newLink(at, by, employee))
+    await tx.insertInto('employeeLinks').values(links).execute()
+    await takePhotos(
+      tx,
+      owner,
+      added.map(({ id }, index) => [id, some[index]?.photo ?? null]),
+    )
+    allAdded.push(...added)
+    await record(
+      tx,
+      added.map(({ id }) => ({ by, action: 'added an employee', subject: id })),
+    )
+  }
+
+  for (const some of inChunks(plan.changed)) {
+    const changed = some.map(({ employee, changes, photo }) => ({
+      ...employee,
+      ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      // A new photo has a new address, so that no page shows the old one.
+      ...(photo !== null && { ImageName: newImageName() }),
+      version: employee.version + 1,
+    }))
+    const withKeys = changed.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
     await tx
       .insertInto('employees')
-      .values(some.map((employee) => ({ ...employee, ...employeeKeys(employee) })))
+      .values(withKeys)
       .onConflict((conflict) =>
         conflict
           .column('id')
           .doUpdateSet(({ ref }) => Object.fromEntries(changedColumns.map((name) => [name, ref(`excluded.${name}`)]))),
       )
       .execute()
-  for (const some of inChunks(added.map((employee) => newLink(at, by, employee))))
-    await tx.insertInto('employeeLinks').values(some).execute()
-
-  // A photo is replaced also by one that is served from elsewhere.
-  const replaced = changed.filter(({ ImageName }, index) => plan.changed[index]?.employee.ImageName !== ImageName)
-  for (const some of inChunks(replaced.map(({ id }) => id)))
-    await tx.updateTable('photos').set({ employeeId: null }).where('employeeId', 'in', some).execute()
-  const owners = [...added, ...changed]
-  for (const [index, { photo }] of [...plan.added, ...plan.changed].entries())
-    if (photo !== null)
-      await tx
-        .updateTable('photos')
-        .set({ employeeId: owners[index]?.id ?? null, importId: null, name: null })
-        .where('importId', '=', owner)
-        .where('name', '=', photo)
-        .execute()
-
-  const removed = plan.source.options.removeMissing ? plan.missing.map(({ id }) => id) : []
-  for (const some of inChunks(removed)) await tx.deleteFrom('employees').where('id', 'in', some).execute()
-
-  await writeAudits(tx, [
-    ...added.map(({ id }) => ({ by, action: 'added an employee' as const, subject: id })),
-    ...plan.changed.map(({ employee, changes, photo }) => {
+    // A photo is replaced also by one that is served from elsewhere.
+    const replaced = changed.filter(({ ImageName }, index) => some[index]?.employee.ImageName !== ImageName)
+    const ids = replaced.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx.updateTable('photos').set({ employeeId: null }).where('employeeId', 'in', ids).execute()
+    await takePhotos(
+      tx,
+      owner,
+      some.map(({ employee, photo }) => [employee.id, photo]),
+    )
+    const entries = some.map(({ employee, changes, photo }) => {
       const names = changes.map(({ field }) => (field === 'ImageName' ? 'Photo' : field))
       const fields = [...names, ...(photo === null ? [] : ['Photo'])].join(', ')
       return { by, action: 'changed an employee' as const, subject: employee.id, fields }
-    }),
-    ...removed.map((subject) => ({ by, action: 'removed an employee' as const, subject })),
-  ])
-  await addEmployeeEvents(tx, [...owners.map(({ id }) => id), ...removed])
-  return added
+    })
+    await record(tx, entries)
+  }
+
+  const removed = plan.source.options.removeMissing ? plan.missing.map(({ id }) => id) : []
+  for (const some of inChunks(removed)) {
+    await tx.deleteFrom('employees').where('id', 'in', some).execute()
+    await record(
+      tx,
+      some.map((subject) => ({ by, action: 'removed an employee', subject })),
+    )
+  }
+  return allAdded
+}
+
+/** The columns of an employee that an import changes. */
+const changedColumns = ['version', 'ImageName', ...employeeColumnNames, 'sortKey', 'searchText', 'codeKey'] as const
+
+async function takePhotos(tx: Transaction<Tables>, owner: string, photos: [employeeId: string, name: string | null][]) {
+  for (const [employeeId, name] of photos)
+    if (name !== null)
+      await tx
+        .updateTable('photos')
+        .set({ employeeId, importId: null, name: null })
+        .where('importId', '=', owner)
+        .where('name', '=', name)
+        .execute()
+}
+
+async function record(tx: Transaction<Tables>, entries: (Audited & { subject: string })[]) {
+  await writeAudits(tx, entries)
+  await addEmployeeEvents(
+    tx,
+    entries.map(({ subject }) => subject),
+  )
 }

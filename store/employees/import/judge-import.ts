@@ -82,8 +82,8 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
   const { list, options } = source
   const { employees } = known
   const rows = list?.rows ?? []
-  const index = indexOf(source, known)
   const pause = pauseOfLoop()
+  const index = indexOf(source, known)
   const verdicts: Verdict[] = []
   for (const row of rows) {
     verdicts.push(judgeRow(row, index))
@@ -96,6 +96,7 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
     verdicts.push({ problems: [{ ...nobody, where: 'line 1', line: 1, column: '', value: '', why }] })
   }
 
+  await pause()
   const added = verdicts.flatMap((verdict) => verdict.added ?? [])
   const onRecord = verdicts.flatMap((verdict) => verdict.changed ?? [])
   const changed = onRecord.filter(({ changes, photo }) => changes.length > 0 || photo !== null)
@@ -110,6 +111,8 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
     ...served.map(({ employee }) => employee.id),
     ...(index.isRemoving ? missing.map(({ id }) => id) : []),
   ])
+  await pause()
+  const compared = changed.map(({ employee: { id, version }, ...change }) => ({ id, version, ...change }))
   return {
     source,
     employees,
@@ -129,7 +132,7 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
     ],
     // A wrong row may hide the code of an employee, who must not be removed then.
     isApplicable: wrong === 0 || (options.skipWrong && !options.removeMissing),
-    fingerprint: hashOf([options, added, changed, problems, warnings, index.isRemoving ? missing : []]),
+    fingerprint: hashOf([options, added, compared, problems, warnings, index.isRemoving ? missing : []]),
   }
 }
 
