@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { singleAddress } from '../../../records/email-address.ts'
-import { replyTo } from './reply-to.ts'
+import { replyTo } from './request-mail.ts'
 
 test.each(['ada@example.com', "o'neil+work@mail.example.co.uk", 'zoe@exämple.com'])(
   '%s is used as Reply-To',
