@@ -88,4 +88,3 @@ export const mailWords = z.strictObject({
     stored: sentence,
   }),
 })
-export type MailWords = z.infer<typeof mailWords>
