@@ -10,8 +10,8 @@ import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
+import { removeRecords } from './records/folders.ts'
 import { measureService } from './service/measure-service.ts'
-import { removeRecords } from './service/records.ts'
 import { reportService } from './service/report-service.ts'
 
 const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))

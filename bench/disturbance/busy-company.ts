@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Where } from '../../store/database/open-database.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
-import { createAudit } from '../console/create-audit.ts'
-import { createConversation, createRequests } from '../console/create-requests.ts'
+import { createAudit } from '../records/create-audit.ts'
+import { createConversation, createRequests } from '../records/create-requests.ts'
 
 export type Company = {
   requests: number

@@ -6,7 +6,7 @@ import { runStatement, startPostgres, whyNoPostgres } from '../../tests/support/
 import { callConsole, type Staff } from '../console/call-console.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
-import { createEmptyFolder } from '../service/records.ts'
+import { createEmptyFolder } from '../records/folders.ts'
 import { proposalRequest } from '../service/requests.ts'
 import { backUpSqlite, readAllOfPostgres } from './back-up.ts'
 import { type Company, createCompany } from './busy-company.ts'

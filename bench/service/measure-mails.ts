@@ -2,8 +2,8 @@ import { openStore } from '../../store/open-store.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
+import { createEmptyFolder } from '../records/folders.ts'
 import { startMailSink } from './mail-sink.ts'
-import { createEmptyFolder } from './records.ts'
 
 const BATCH = 100
 

@@ -1,8 +1,8 @@
-import { createRequests } from '../console/create-requests.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startBaseline, startService } from '../harness/programs.ts'
 import { measureInRounds } from '../harness/rounds.ts'
-import { createEmptyFolder } from './records.ts'
+import { createRequests } from '../records/create-requests.ts'
+import { createEmptyFolder } from '../records/folders.ts'
 import { proposalRequest } from './requests.ts'
 
 /** Proposals, which are acknowledged when they are on disk, compared with one bare transaction per request. */

@@ -1,10 +1,10 @@
 import { openStore } from '../../store/open-store.ts'
-import { createEmployees } from '../console/create-employees.ts'
 import type { Measured } from '../harness/load.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { measureInRounds } from '../harness/rounds.ts'
-import { createEmptyFolder } from './records.ts'
+import { createEmployees } from '../records/create-employees.ts'
+import { createEmptyFolder } from '../records/folders.ts'
 import { employeeRequest, pageRequest } from './requests.ts'
 
 /** The landing page, and look-ups of employees. */

@@ -1,10 +1,10 @@
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { median } from '../harness/rounds.ts'
+import { createEmptyFolder } from '../records/folders.ts'
 import { measureMails } from './measure-mails.ts'
 import { measureProposals } from './measure-proposals.ts'
 import { measureReads } from './measure-reads.ts'
-import { createEmptyFolder } from './records.ts'
 
 export type MeasuredService = Awaited<ReturnType<typeof measureService>>
 

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
-import type { WithOffice } from '../cli/open-office.ts'
+import { planMigration } from '../../store/database/plan-migration.ts'
+import { type Office, settingsOf, type WithOffice } from '../cli/open-office.ts'
 import type { Terminal } from '../cli/terminal.ts'
+import { warnOfOtherUser } from '../cli/warnings.ts'
+import { whereRecords } from '../cli/where-records.ts'
 import { backUpStore } from './back-up-command.ts'
 import { copyStore } from './copy-command.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { migrateSchema } from './migrate-command.ts'
 import { restoreStore } from './restore-command.ts'
 import { verifyStore } from './verify-command.ts'
 
@@ -57,4 +58,32 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
       '\nDefaults: --from DATA_DIR, --to DATABASE_URL. Use DATABASE_URL for an address with a password, because other users of the machine can read the command line.',
     )
     .action((options) => copyStore(terminal, options))
+}
+
+/** `store migrate` */
+async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: true }) {
+  const settings = settingsOf(terminal)
+  const { database, isMissing, pending, migrate } = await planMigration(settings)
+  const names = pending.join(', ')
+  if (pending.length === 0) {
+    terminal.out(`Nothing to do: the database ${database} already has the schema of this version.\n`)
+  } else if (dryRun) {
+    terminal.out(
+      isMissing ? `Would create the database ${database}.\n` : `Would migrate the database ${database}: ${names}.\n`,
+    )
+  } else {
+    await migrate()
+    warnOfOtherUser({ settings, terminal })
+    terminal.out(
+      isMissing ? `Created the database ${database}.\n` : `Migrated the database ${database}: applied ${names}.\n`,
+    )
+  }
+}
+
+/** `store after-restore` */
+async function endSignIns({ store, settings, terminal }: Office, { dryRun }: { dryRun?: true }) {
+  const what = `all sessions, links and sign-ins of the console in ${whereRecords(settings)}`
+  if (dryRun) return terminal.out(`Would end ${what}.\n`)
+  await store.endSignIns()
+  terminal.out(`Ended ${what}. Everybody signs in again; issue new links to invited people.\n`)
 }

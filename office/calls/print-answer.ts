@@ -1,7 +1,5 @@
 import { stringify } from 'yaml'
 import type { CallCommand } from '../../contract/console/call.ts'
-import { localTime } from '../cli/dates.ts'
-import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
 import { tableOf } from '../cli/table.ts'
 import { type Terminal, visibleText } from '../cli/terminal.ts'
 
@@ -74,4 +72,29 @@ function readable(value: unknown, name = ''): unknown {
     ([, part]) => part !== null && !(Array.isArray(part) && part.length === 0),
   )
   return Object.fromEntries(entries.map(([key, part]) => [titleOf(key), readable(part, key)]))
+}
+
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** `2026-11-21 04:11`, in the time zone of the process. */
+const localTime = (ms: number) => local.format(ms)
+
+/** The length of the part of an id that holds the time in milliseconds, with its dash. */
+const ID_TIME_LENGTH = 13
+
+/** Shortens ids to the length at which all of them differ, but not below `least` characters. */
+function shortId(ids: string[], least = 8): (id: string) => string {
+  const sorted = ids.toSorted()
+  let length = least
+  for (const [index, id] of sorted.entries()) {
+    const next = sorted[index + 1]
+    if (next !== undefined && next !== id) length = Math.max(length, shared(id, next) + 1)
+  }
+  return (id) => id.slice(0, length)
+}
+
+function shared(one: string, other: string) {
+  let count = 0
+  while (count < one.length && one[count] === other[count]) count++
+  return count
 }
