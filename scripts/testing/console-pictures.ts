@@ -105,6 +105,7 @@ async function take(
   const page = await context.newPage()
   await open(page)
   await page.waitForLoadState('networkidle')
+  for (const text of ['Loading …', 'Counting …']) await page.getByText(text).waitFor({ state: 'detached' })
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toFile(join(FOLDER, `${name}.webp`))
