@@ -25,12 +25,16 @@ type CropDialogProps = {
 /** Chooses the part of a picture that is stored. It stays open, with the crop, until the photo is saved. */
 export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }: CropDialogProps) {
   const help = useId()
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const { size, preview } = picture
   const [part, setPart] = useState(() => largestPart(size))
   const [width, height] = [Math.round((part.width * size.width) / 100), Math.round((part.height * size.height) / 100)]
-  // The content security policy forbids `blob:` pictures.
-  useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(preview, 0, 0), [preview])
+  useLayoutEffect(() => {
+    // The content security policy forbids `blob:` pictures.
+    stage.current?.querySelector('canvas')?.getContext('2d')?.drawImage(preview, 0, 0)
+    // The shade around the frame.
+    stage.current?.querySelector('svg')?.setAttribute('aria-hidden', 'true')
+  }, [preview])
 
   function choose(next: PercentCrop) {
     if (next.width >= Math.min(part.width, (100 * MIN_WIDTH) / size.width)) setPart(next)
@@ -38,22 +42,25 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
 
   return (
     <Dialog title={`Photo of ${name}`} isBusy={isSaving} onClose={onClose}>
-      <ReactCrop
-        className={`${styles.picture} ReactCrop--no-animate`}
+      {/* Screen readers pass the arrow keys on to an application. */}
+      <div
+        ref={stage}
+        role="application"
+        aria-label="Part of the picture"
+        aria-describedby={help}
+        className={styles.picture}
         style={{ '--ratio': size.width / size.height } as CSSProperties}
-        crop={part}
-        aspect={FRAME}
-        keepSelection
-        onChange={(_, next) => choose(next)}
       >
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          width={preview.width}
-          height={preview.height}
-          aria-describedby={help}
-        />
-      </ReactCrop>
+        <ReactCrop
+          className={`${styles.crop} ReactCrop--no-animate`}
+          crop={part}
+          aspect={FRAME}
+          keepSelection
+          onChange={(_, next) => choose(next)}
+        >
+          <canvas className={styles.canvas} width={preview.width} height={preview.height} />
+        </ReactCrop>
+      </div>
       <p id={help} className={styles.help}>
         Drag the frame over the picture, and its corners to make it smaller or larger. By keyboard: the arrow keys move
         the frame or the corner with the focus (with Shift in larger steps).
