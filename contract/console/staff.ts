@@ -175,7 +175,8 @@ export const staffCalls = {
     answer: Done,
     commands: [{ name: 'staff enable', does: 'give a disabled person access again' }],
   },
-  'POST /staff/:id/anonymise': { ...confirmed, answer: Done },
+  // Mails with the address may be many.
+  'POST /staff/:id/anonymise': { ...confirmed, answer: Done, isLong: true },
   'DELETE /staff/:id/sessions': { ...confirmed, answer: Done },
   'GET /audit': {
     access: 'admin',

@@ -86,6 +86,10 @@ describe.each(databases)('on %s', (kind) => {
       `update "searchTexts" set "requestId" = 'x' where number = (select min(number) from "searchTexts")`,
       'search texts of a request that is gone',
     ],
+    [
+      'delete from "searchTexts" where number = (select min(number) from "searchTexts")',
+      'requests that no search finds',
+    ],
     [`update requests set owner = 'x'`, 'requests whose owner is no staff member', 2],
     [`update requests set status = 'x'`, 'requests with an unknown status', 2],
     [`update passkeys set "staffId" = 'x'`, 'passkeys without a staff member'],

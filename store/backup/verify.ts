@@ -123,6 +123,8 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
       select coalesce(sum(length(content)), 0) from "mailFileParts" where "fileId" = "mailFiles".id)
     order by id`,
   'search texts of a request that is gone': ofNoRequest('searchTexts'),
+  'requests that no search finds': eachRequest(sql`
+    not exists (select 1 from "searchTexts" where "requestId" = requests.id)`),
   'requests whose owner is no staff member': eachRequest(sql`
     owner is not null and not exists (select 1 from staff where staff.id = owner)`),
   'requests with an unknown status': eachRequest(

@@ -63,7 +63,7 @@ async function writeAll(tx: Kysely<Tables>, records: KeyedRequest[], recipients:
   const deliveries = newRecords.flatMap((record) => deliveriesOf(record, { recipients, channels }))
   for (const rows of inChunks(requests)) await tx.insertInto('requests').values(rows).execute()
   await insertDeliveries(tx, deliveries)
-  for (const rows of inChunks(requests)) await addSearchTexts(tx, rows)
+  await addSearchTexts(tx, requests)
   return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 

@@ -8,6 +8,12 @@ import type { Tables } from '../schema/tables.ts'
 /** The newest requests whose words are compared one by one, before the index is used. */
 const SCANNED_ROWS = 2_000
 
+/**
+ * The longest words, which are the rarest, are looked up in the index, and the texts that it finds are compared with the others:
+ * SQLite reads all entries that begin with a word before it returns the first row.
+ */
+const INDEXED_WORDS = 3
+
 /** More words of a search are ignored. */
 const MAX_SEARCHED = 40
 
@@ -74,13 +80,15 @@ export async function findByReference(
 const occurs = (word: string) => sql`' ' || "searchTexts".words like ${`% ${word}%`}`
 
 function foundInPostgres(words: string[], after: string): FoundInIndex {
-  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const [indexed, compared] = byUse(words)
+  const query = indexed.map((word) => `'${word}':*`).join(' & ')
   // The planner estimates that a prefix matches 2% of all rows, and may read all texts in the order of the ids instead
   // of the index of words: `materialized` prevents that. `order by` and the lateral join with an offset let it read no
   // more rows of the table than the page needs.
   const found = sql`with found as materialized (
     select "requestId" from "searchTexts"
-    where array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery and "requestId" < ${after})`
+    where ${every([sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`, ...compared.map(occurs)])}
+    and "requestId" < ${after})`
   return {
     with: found,
     from: sql`(select * from found order by "requestId" desc) as found cross join lateral (
@@ -91,13 +99,22 @@ function foundInPostgres(words: string[], after: string): FoundInIndex {
 }
 
 /** The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs. */
-const foundInSqlite = (words: string[], after: string): FoundInIndex => ({
-  with: sql``,
-  from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
-    cross join requests on id = "requestId"`,
-  where: [
-    sql`"searchIndex" match ${words.map((word) => `"${word}"*`).join(' AND ')}`,
-    sql`"searchIndex".rowid <= ${searchNumber(after)}`,
-  ],
-  order: sql`"searchIndex".rowid`,
-})
+function foundInSqlite(words: string[], after: string): FoundInIndex {
+  const [indexed, compared] = byUse(words)
+  return {
+    with: sql``,
+    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
+      cross join requests on id = "requestId"`,
+    where: [
+      sql`"searchIndex" match ${indexed.map((word) => `"${word}"*`).join(' AND ')}`,
+      sql`"searchIndex".rowid <= ${searchNumber(after)}`,
+      ...compared.map(occurs),
+    ],
+    order: sql`"searchIndex".rowid`,
+  }
+}
+
+function byUse(words: string[]) {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return [longestFirst.slice(0, INDEXED_WORDS), longestFirst.slice(INDEXED_WORDS)] as const
+}

@@ -115,8 +115,13 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
 
 test('no turn of the event loop is long while proposals are stored and mails with thousands of words sent', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const { turnMs } = await longestTurn(() => addRequests(store, { count: 200, words: 60 }))
-  expect(isShort(turnMs)).toMatchObject({ isShort: true })
+  for (const given of [
+    { count: 200, words: 60 },
+    { count: 40, words: 4_900 },
+  ]) {
+    const { turnMs } = await longestTurn(() => addRequests(store, given))
+    expect(isShort(turnMs)).toMatchObject({ isShort: true })
+  }
   const [requestId = ''] = await addRequests(store, { count: 1, words: 4_000 })
   const text = Array.from({ length: 2_000 }, (_, nth) => `y${nth * 7919}`).join(' ')
   const mail = { to: 'ada@meridian.example', subject: 'Your request', text }
