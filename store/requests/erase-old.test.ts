@@ -446,10 +446,11 @@ test('an old request without deliveries is not erased, and does not stop the era
 })
 
 test('a sweep yields to the event loop between batches, and can be stopped', async () => {
-  const { store } = await createStoreOn('SQLite')
-  const count = 1_000
-  const add = (_: unknown, nth: number) => store.requests.add(aTrialRequest(), `key ${nth}`)
-  await Promise.all(Array.from({ length: count }, add))
+  const { store, where } = await createStoreOn('SQLite')
+  const count = 50_000 // More than a turn deletes on any machine.
+  alsoOpen(where.dataDir).exec(`insert into "idempotencyKeys"
+    with recursive number (nth) as (select 1 union all select nth + 1 from number where nth < ${count})
+    select 'proposal', nth, '', nth, ${Date.now()} from number`)
   await store.sweep(Date.now() + 8 * DAY_MS, untilNextTurn())
   const { idempotencyKeys } = (await store.check()).counts
   expect(idempotencyKeys).toBeGreaterThan(0)
