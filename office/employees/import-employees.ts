@@ -85,8 +85,10 @@ async function importEmployees(office: Office, name: string, options: ImportOpti
     const photos = await checkPhotos(office, source, files, options.dryRun ? null : owner)
     await applyAll(office, { ...source, photos }, owner, options)
   } finally {
-    await store.employeeImports.discard(owner)
-    await store.employeeImports.eraseUnused()
+    if (!options.dryRun) {
+      await store.employeeImports.discard(owner)
+      await store.employeeImports.eraseUnused()
+    }
   }
 }
 

@@ -1,5 +1,8 @@
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
@@ -228,4 +231,36 @@ test('ten thousand rows, every tenth wrong, are reported with their lines', asyn
   const { fingerprint } = (await upload.preview({ skipWrong: true })).body
   expect((await upload.apply(fingerprint, { skipWrong: true })).body.added).toBe(9_000)
   expect(await started.store.employees.list()).toHaveLength(9_000)
+})
+
+test('an import is applied or discarded although its photos cannot be erased, which is logged', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const started = await startConsole({ areas: ['employees'], log })
+  const upload = importWith(started)
+  const database = new DatabaseSync(sqliteFile(started.where.dataDir))
+  onTestFinished(() => database.close())
+  database.exec(`create trigger refuse before delete on photos begin select raise(abort, 'no room'); end`)
+  await upload.putList('Code,Name\nA-1,Ada\n')
+  await upload.putPhoto('unmatched.png', png)
+  const { fingerprint } = (await upload.preview()).body
+  expect(await upload.apply(fingerprint)).toMatchObject({ status: 200, body: { added: 1 } })
+  await upload.putPhoto('unmatched.png', png)
+  expect((await started.call('DELETE', '/employee-import')).status).toBe(200)
+  const logged = {
+    level: 50,
+    msg: 'The photos of an import could not be erased; the hourly clean-up tries it again',
+  }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([logged, logged])
+})
+
+test('erasing the photos of an import ends when the service stops', async () => {
+  const { app, call, store } = await startConsole({ areas: ['employees'] })
+  const erase = vi.spyOn(store.employeeImports, 'eraseUnused')
+  await importWith({ call }).putList('Code,Name\nA-1,Ada\n')
+  await call('DELETE', '/employee-import')
+  const [shouldContinue] = erase.mock.calls[0] ?? []
+  expect(shouldContinue?.()).toBe(true)
+  await app.close()
+  expect(shouldContinue?.()).toBe(false)
 })

@@ -17,6 +17,18 @@ import { on } from '../guard/register-call.ts'
 
 /** The import of HR's list: upload, preview, apply. */
 export const importCalls: CallGroup = async (app, { store: { employeeImports } }) => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  /** The import has ended before, so a failure does not fail the call. */
+  const eraseUnused = () =>
+    employeeImports
+      .eraseUnused(() => !isClosing)
+      .catch((error) =>
+        app.log.error({ error }, 'The photos of an import could not be erased; the hourly clean-up tries it again'),
+      )
+
   on(app, 'GET /employee-import', async ({ staff }) => ({ current: await employeeImports.find(staff.id) }))
 
   on(app, 'PUT /employee-import/list', async ({ query, body, staff }) => {
@@ -53,7 +65,7 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
     const added = await employeeImports.apply(staff.id, plan, staff.id)
     if (added === 'unknown') throw notFound('import')
     if (added === 'stale') throw stale
-    await employeeImports.eraseUnused()
+    await eraseUnused()
     return {
       added: added.length,
       changed: plan.changed.length,
@@ -65,7 +77,7 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
 
   on(app, 'DELETE /employee-import', async ({ staff }) => {
     if (!(await employeeImports.discard(staff.id))) throw notFound('import')
-    await employeeImports.eraseUnused()
+    await eraseUnused()
     return done
   })
 }
