@@ -37,7 +37,9 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
   }, [preview])
 
   function choose(next: PercentCrop) {
-    if (next.width >= Math.min(part.width, (100 * MIN_WIDTH) / size.width)) setPart(next)
+    // A frame that is only moved changes its width by rounding.
+    const least = Math.min(part.width - 0.01, (100 * MIN_WIDTH) / size.width)
+    if (next.width >= least) setPart(next)
   }
 
   return (

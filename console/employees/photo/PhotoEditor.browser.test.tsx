@@ -135,6 +135,20 @@ test('the frame and its corners follow the pointer, down to 120 pixels', async (
   expect(width * 800).toBeGreaterThanOrEqual(120)
 })
 
+test('the frame of a small picture is moved, and not made smaller', async () => {
+  const sent = stubService({ version: 4, hasPhoto: true })
+  await open()
+  await choose(await drawPicture(100, 61))
+  await press(frame(), '{Shift>}{ArrowLeft}{/Shift}{ArrowRight}')
+  const shown = shownWidth()
+  await drag(corner(), -shown / 4)
+  await save()
+  await expect.element(page.getByText('Version 4')).toBeVisible()
+  const [x = 0, , width] = sent[0]?.crop ?? []
+  expect(x).toBeCloseTo(0.256 - 9 / shown, 3)
+  expect(width).toBeCloseTo(0.488, 3)
+})
+
 /** To the right and down, as far as the frame is wide and high. */
 async function drag(part: ReturnType<typeof frame>, right: number) {
   const element = part.element()
