@@ -61,7 +61,7 @@ export type ListOptions = {
 }
 
 /**
- * Reads HR's list of employees, a CSV file; `plan-import.ts` validates the rows. `file` is the file name for error
+ * Reads HR's list of employees, a CSV file; `judge-import.ts` validates the rows. `file` is the file name for error
  * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names. A long list is read
  * in slices, between which other work of the process goes on.
  */
