@@ -57,6 +57,7 @@ function Import({ current, onApplied }: ImportProps) {
   const discard = useAction(() => call('DELETE /employee-import'), {
     changes: CURRENT_KEY,
     done: 'The import was discarded.',
+    onDone: upload.leaveOut,
   })
   return (
     <>

@@ -135,6 +135,42 @@ test('an upload that was cut goes on with the photos that are missing', async ({
   expect(await find()).toHaveLength(4)
 })
 
+test('a file that is refused on its way is replaced by a new choice, left out, or discarded', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/413/)
+  const { mark, choose, find } = await open(page, staffConsole)
+  const photo = png(`${mark}-1.png`, await aPhoto())
+  const stopped = page.getByText('The upload stopped:')
+  let sent = 0
+  let isRefused = true
+  await page.route('**/photos?name=*', (route) => {
+    sent++
+    return isRefused ? route.fulfill({ status: 413, body: 'Too large' }) : route.continue()
+  })
+  await choose.setInputFiles(photo)
+  await page.getByRole('button', { name: 'Leave the rest out' }).click()
+  await expect(stopped).toBeHidden()
+
+  await choose.setInputFiles([csv(`Code,Name\n${mark}-1,Ada\n`), photo])
+  await expect(stopped).toBeVisible()
+  await page.getByRole('button', { name: 'Discard this import' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(stopped).toBeHidden()
+
+  await choose.setInputFiles([csv(`Code,Name\n${mark}-1,Ada\n`), photo])
+  await expect(stopped).toBeVisible()
+  isRefused = false
+  sent = 0
+  await choose.setInputFiles(photo)
+  await page.getByRole('button', { name: 'Add 1' }).click()
+  await expect(page.getByText('1 added, 0 changed, 1 photo.')).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await find()).toMatchObject([{ EmployeeName: 'Ada' }])
+})
+
 test('an import outlives the page, and is discarded', async ({ page, staffConsole }) => {
   const { mark, choose, find } = await open(page, staffConsole)
   await choose.setInputFiles(csv(`Code,Name\n${mark}-1,Ada\n`))

@@ -61,7 +61,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
           <p>{`The upload stopped: ${stopped} What arrived is kept; only the missing files are sent again.`}</p>
           <div className={styles.buttons}>
             <Button onClick={upload.goOn}>Send the rest</Button>
-            {!isFirst && <Button onClick={upload.leaveOut}>Leave the rest out</Button>}
+            <Button onClick={upload.leaveOut}>Leave the rest out</Button>
           </div>
         </div>
       )}

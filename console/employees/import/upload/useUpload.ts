@@ -21,6 +21,9 @@ export type Upload = {
   cancel: () => void
 }
 
+/** There is one list, and one photo of a name. */
+const keyOf = ({ to, name }: Piece) => (to === 'list' ? to : `${to}/${name}`)
+
 /** Sends the chosen files to the import of the person, one after another. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<Upload['progress']>(null)
@@ -49,7 +52,8 @@ export function useUpload(): Upload {
     try {
       for (let [files] = unopened.current; files; [files] = unopened.current) {
         const { pieces, leftOut } = await openFiles(files)
-        queue.current.push(...pieces)
+        const replaced = new Set(pieces.map(keyOf))
+        queue.current = [...queue.current.filter((piece) => !replaced.has(keyOf(piece))), ...pieces]
         unopened.current.shift()
         refuse(leftOut)
       }
