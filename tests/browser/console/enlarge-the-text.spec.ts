@@ -86,6 +86,7 @@ const states = (samples: Samples): State[] => [
       await press(/^Reply/)(page)
       await page.getByRole('textbox', { name: 'To', exact: true }).fill('somebody.else@elsewhere.example')
       await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Dear {visitorName}')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     },
   ],
   // The next test begins without a draft.
