@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts'
 import { inBatches } from '../database/list-page.ts'
 import { containsEmail, hasEmail } from '../database/same-email.ts'
 import type { RequestHistory } from '../requests/request-history.ts'
+import { hasWords } from '../requests/search-requests.ts'
 import { readRequests } from '../requests/stored-requests.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
@@ -110,14 +111,12 @@ async function idsWith(reading: Kysely<Tables>, words: string[], limit: number) 
   if (words.length === 0) return []
   const { rows } = isPostgres(reading)
     ? await sql<{ requestId: string }>`
-        select "requestId" from "searchTexts"
-        where array_to_tsvector(string_to_array(words, ' '))
-          @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery
+        select "requestId" from "searchTexts" where ${hasWords(reading, words)}
         order by number desc limit ${limit}`.execute(reading)
     : await sql<{ requestId: string }>`
         select "requestId" from "searchIndex"
         cross join "searchTexts" on "searchTexts".number = "searchIndex".rowid
-        where "searchIndex" match ${words.map((word) => `"${word}"*`).join(' AND ')}
+        where ${hasWords(reading, words)}
         order by "searchIndex".rowid desc limit ${limit}`.execute(reading)
   return rows.map(({ requestId }) => requestId)
 }

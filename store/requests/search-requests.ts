@@ -50,7 +50,8 @@ export async function searchRequests(
   const ids = scanned.filter(({ isFound }) => isFound > 0).map(({ id }) => id)
   const last = scanned.at(-1)
   if (ids.length >= limit || scanned.length < SCANNED_ROWS || !last) return ids.slice(0, limit)
-  const found = isPostgres(db) ? foundInPostgres(words, last.id) : foundInSqlite(words, last.id)
+  const foundIn = isPostgres(db) ? foundInPostgres : foundInSqlite
+  const found = foundIn(db, words, last.id)
   const older = await sql<{ id: string }>`
     ${found.with} ${newestIds({ after: last.id, limit: limit - ids.length }, found)}`.execute(db)
   return [...ids, ...older.rows.map(({ id }) => id)]
@@ -79,16 +80,22 @@ export async function findByReference(
 /** Words have letters and digits only, none of which is a wildcard. */
 const occurs = (word: string) => sql`' ' || "searchTexts".words like ${`% ${word}%`}`
 
-function foundInPostgres(words: string[], after: string): FoundInIndex {
-  const [indexed, compared] = byUse(words)
-  const query = indexed.map((word) => `'${word}':*`).join(' & ')
+/** The condition of a row of `searchTexts`, on SQLite joined with `searchIndex`, that it has words which begin with all of these. */
+export function hasWords(db: Kysely<Tables>, words: string[]) {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const indexed = longestFirst.slice(0, INDEXED_WORDS)
+  const inIndex = isPostgres(db)
+    ? sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${indexed.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+    : sql`"searchIndex" match ${indexed.map((word) => `"${word}"*`).join(' AND ')}`
+  return every([inIndex, ...longestFirst.slice(INDEXED_WORDS).map(occurs)])
+}
+
+function foundInPostgres(db: Kysely<Tables>, words: string[], after: string): FoundInIndex {
   // The planner estimates that a prefix matches 2% of all rows, and may read all texts in the order of the ids instead
   // of the index of words: `materialized` prevents that. `order by` and the lateral join with an offset let it read no
   // more rows of the table than the page needs.
   const found = sql`with found as materialized (
-    select "requestId" from "searchTexts"
-    where ${every([sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`, ...compared.map(occurs)])}
-    and "requestId" < ${after})`
+    select "requestId" from "searchTexts" where ${hasWords(db, words)} and "requestId" < ${after})`
   return {
     with: found,
     from: sql`(select * from found order by "requestId" desc) as found cross join lateral (
@@ -99,22 +106,10 @@ function foundInPostgres(words: string[], after: string): FoundInIndex {
 }
 
 /** The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs. */
-function foundInSqlite(words: string[], after: string): FoundInIndex {
-  const [indexed, compared] = byUse(words)
-  return {
-    with: sql``,
-    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
-      cross join requests on id = "requestId"`,
-    where: [
-      sql`"searchIndex" match ${indexed.map((word) => `"${word}"*`).join(' AND ')}`,
-      sql`"searchIndex".rowid <= ${searchNumber(after)}`,
-      ...compared.map(occurs),
-    ],
-    order: sql`"searchIndex".rowid`,
-  }
-}
-
-function byUse(words: string[]) {
-  const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  return [longestFirst.slice(0, INDEXED_WORDS), longestFirst.slice(INDEXED_WORDS)] as const
-}
+const foundInSqlite = (db: Kysely<Tables>, words: string[], after: string): FoundInIndex => ({
+  with: sql``,
+  from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
+    cross join requests on id = "requestId"`,
+  where: [hasWords(db, words), sql`"searchIndex".rowid <= ${searchNumber(after)}`],
+  order: sql`"searchIndex".rowid`,
+})
