@@ -22,10 +22,7 @@ export function tablePrinter({ out, columns: width }: Terminal, { columns = [] }
     width,
   )
   return (rows: Row[]) => {
-    const short = shortId(
-      rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
-      ID_TIME_LENGTH,
-    )
+    const short = shortId(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))
     out(lines(rows.map((row) => (typeof row.id === 'string' ? { ...row, id: short(row.id) } : row))))
   }
 }
@@ -82,10 +79,10 @@ const localTime = (ms: number) => local.format(ms)
 /** The length of the part of an id that holds the time in milliseconds, with its dash. */
 const ID_TIME_LENGTH = 13
 
-/** Shortens ids to the length at which all of them differ, but not below `least` characters. */
-function shortId(ids: string[], least = 8): (id: string) => string {
+/** Shortens ids to the length at which all of them differ, but not below that of their time. */
+function shortId(ids: string[]): (id: string) => string {
   const sorted = ids.toSorted()
-  let length = least
+  let length = ID_TIME_LENGTH
   for (const [index, id] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next !== undefined && next !== id) length = Math.max(length, shared(id, next) + 1)
