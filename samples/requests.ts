@@ -21,7 +21,7 @@ export const requestSamples = readSamples(
     firstFrom: touch,
     locale: z.optional(z.string()),
     suspectedFor: z.optional(z.array(nameIn(spamReasons))),
-    /** What staff did, in the order of time. `isMine`: the sample staff member becomes the owner. */
+    /** The changes by staff, the oldest first. `isMine`: the sample staff member becomes the owner. */
     steps: z.optional(
       z.array(
         z.strictObject({

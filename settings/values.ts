@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-/** What a text must be, as it ends the sentence that refuses another one. */
+/** A condition of a text. `expected`: the end of the sentence that refuses other texts, after "expected". */
 type Rule = [expected: string, isMet: (text: string) => unknown]
 
 /** A text that meets all rules. The error has the first one that it does not meet, and the text as `shown`. */

@@ -96,7 +96,7 @@ const MAX_ATTEMPTS = 4
 
 export type FetchAttempts = ReturnType<typeof openFetchAttempts>
 
-/** Remembers the mail during whose fetch the connection was lost, so that one mail cannot end the reading for ever. */
+/** Counts the attempts to fetch a mail when the connection is lost, so that one mail cannot stop the reading for good. */
 export function openFetchAttempts() {
   let suspect = 0
   let attempts = 0

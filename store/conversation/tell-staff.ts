@@ -17,8 +17,8 @@ export type ReplyReceivers = {
 type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
 
 /**
- * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if no
- * owner can see the request. The mail contains only the link. About a request that a person marked as spam only the owner is told.
+ * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if no owner can
+ * see the request. The mail contains only the link. About a request that a person marked as spam, only the owner gets a mail.
  */
 export async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
   const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const

@@ -22,7 +22,7 @@ export type ChannelNeeds = ComposeNeeds & {
   signal: AbortSignal
 }
 
-/** What is sent, as staff read it. */
+/** A message in the form in which the console shows it. */
 export type Composed = {
   subject: string
   replyTo?: string | null
@@ -30,7 +30,7 @@ export type Composed = {
   recipient?: string | null
   /** Undefined for the webhook. */
   text?: string
-  /** What is sent to the webhook, and to the chat before it has the form of a maker. */
+  /** The JSON of the webhook; the notice of the chat, before it gets the format of Slack, Teams or Google Chat. */
   message?: object
 }
 
@@ -45,7 +45,7 @@ export type ChannelFile = {
 export type ChannelKind<File = ChannelFile> = {
   /** The setting that is missing; undefined if the channel is on. */
   missingSetting(settings: RunSettings): string | undefined
-  /** What the service prints about the channel when it starts. */
+  /** The line about the channel that the service prints when it starts; undefined: no line. */
   describe?(settings: RunSettings): string | undefined
   /** Its libraries take longer to load than the rest of the service. */
   load(): Promise<File>

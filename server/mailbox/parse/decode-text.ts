@@ -9,7 +9,7 @@ export type MailPart = {
   contentDisposition: { parsed: { value: string } }
   content: ArrayBuffer | null
   childNodes: MailPart[]
-  /** The text in the stated character set, or in UTF-8 or Windows-1252 if there is none or an unknown one. */
+  /** The text in the stated character set. If the mail states none, or an unknown one: in UTF-8 or Windows-1252. */
   getTextContent(): string
 }
 

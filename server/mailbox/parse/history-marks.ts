@@ -4,7 +4,8 @@ const MAX_LENGTH = 400
 
 /**
  * The first line of the attribution ("On 3 May 2026, Robin <robin@sextant.example> wrote:") that ends in the line `last`; null
- * if there is none. Above lines that are marked as quoted fewer signs are enough: people write "Our director wrote:" too.
+ * if there is none. Above lines that begin with ">" fewer features are enough. Elsewhere the attribution must be certain,
+ * because people write "Our director wrote:" too.
  */
 export function attributionStart(lines: string[], last: number, { isMarked }: { isMarked: boolean }) {
   if (last < 0 || !/[:：]\P{L}{0,8}$/u.test(lines[last] ?? '')) return null

@@ -46,12 +46,12 @@ type Verdict = {
   /** About a row that is imported. */
   warnings?: ImportProblem[]
   added?: Addition
-  /** Of an employee on record; without a difference and a photo it is none. */
+  /** The row of an employee on record. With no differences and no photo the employee is unchanged. */
   changed?: Change
   unmatchedPhoto?: string
 }
 
-/** What an import would do. */
+/** The additions, changes and removals of an import, before it is applied. */
 export type ImportPlan = {
   source: ImportSource
   /** All that were on record. */

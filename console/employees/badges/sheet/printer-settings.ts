@@ -5,7 +5,7 @@ export type Side = 'front' | 'back'
 /** Which sides of a card are printed, in this order. */
 export const sidesOf = { both: ['front', 'back'], front: ['front'], back: ['back'] } satisfies Record<string, Side[]>
 
-/** What this browser remembers for its printer. */
+/** The settings of the printer, which this browser stores. */
 export type PrinterSettings = {
   /** The id of a format. */
   sheet: string

@@ -30,7 +30,7 @@ export function useUpload(): Upload {
   const [refused, setRefused] = useState<string[]>([])
   const [stopped, setStopped] = useState<string | null>(null)
   const unopened = useRef<SortedFiles[]>([])
-  /** What has not arrived whole. */
+  /** The files that have not arrived whole. */
   const queue = useRef<Piece[]>([])
   const running = useRef<AbortController | null>(null)
   const isRunning = progress !== null
