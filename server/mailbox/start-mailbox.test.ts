@@ -266,8 +266,10 @@ test('a bomb, a mail with forged references, an absence note and foreign mails s
 })
 
 /** All mails of a request from the mailbox. */
-const allIn = async (store: Store, requestId: string) =>
-  (await Array.fromAsync(store.people.mailsAbout([requestId]))).flat().filter(({ direction }) => direction === 'in')
+async function allIn(store: Store, requestId: string) {
+  const records = await store.people.export({ requests: [requestId], notes: [] }, null)
+  return (await Array.fromAsync(records?.mails ?? [])).flat().filter(({ direction }) => direction === 'in')
+}
 
 test('1,000 replies at once are stored, each once', async () => {
   const { store, server, reading } = await startWithAnswer()

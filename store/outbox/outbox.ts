@@ -209,7 +209,6 @@ export async function reviveDelivery(
   tx: Transaction<Tables>,
   id: string,
   recipients: string[],
-  { dryRun = false }: { dryRun?: boolean | undefined } = {},
 ): Promise<ReviveResult> {
   const isSpam = await isAboutSpam(tx, id)
   const row = await tx
@@ -238,13 +237,12 @@ export async function reviveDelivery(
     recipients.includes(row.recipient) ||
     (await isAboutOnePerson(tx, row))
   if (keepsRecipient) {
-    if (!dryRun) await replace(tx, revived)
+    await replace(tx, revived)
     return 'revived'
   }
   const existing = await recipientsOf(tx, aboutOf(row))
   const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
   if (first === undefined) return 'no recipient'
-  if (dryRun) return 'revived'
   await replace(tx, { ...revived, recipient: first })
   await addCopies(tx, revived, others)
   return 'revived'

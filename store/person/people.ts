@@ -35,7 +35,6 @@ export const createPeople = (database: Database, outbox: Pick<Outbox, 'list'>) =
   const history = createRequestHistory(database)
   return {
     ...history,
-    mailsAbout: (ids: string[]) => scanMails(reading, ids),
     search: createSearchPeople(database, history),
     erase: createErasePerson(database),
 

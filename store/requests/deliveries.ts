@@ -75,12 +75,12 @@ export const createDeliveries = ({ db, reading }: Database) => ({
   /**
    * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
    * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
-   * recipient is not changed. With `dryRun` only the result is determined.
+   * recipient is not changed.
    */
-  retry: (id: string, recipients: string[], by: string | null, { dryRun }: { dryRun?: boolean | undefined } = {}) =>
+  retry: (id: string, recipients: string[], by: string | null) =>
     inTransaction(db, async (tx) => {
-      const result = await reviveDelivery(tx, id, recipients, { dryRun })
-      if (result === 'revived' && !dryRun) await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
+      const result = await reviveDelivery(tx, id, recipients)
+      if (result === 'revived') await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
       return result
     }),
 

@@ -2,7 +2,6 @@ import type { EnteredRequest } from '../../contract/console/entered-request.ts'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import { findByPrefix } from '../database/find-by-prefix.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -56,13 +55,6 @@ export function createRequests({ db, reading }: Database, stored: StoredRequests
     find: (id: string) => readRequest(reading, id),
     due: (due: Due) => readDue(reading, due),
     tellDue: (today: string, receivers: DueReceivers) => inTransaction(db, (tx) => tellDue(tx, today, receivers)),
-
-    /** Finds a request by its id or a unique prefix of its id. */
-    findByPrefix: (idOrPrefix: string) =>
-      findByPrefix(reading, idOrPrefix, {
-        table: 'requests',
-        record: async (id) => (await readRequest(reading, id)) ?? undefined,
-      }),
 
     /** `link`: the address of the request in the console; with it, a new owner gets a mail, unless it is `by`. */
     change: (
