@@ -205,11 +205,7 @@ export const createOutbox = ({ db, reading }: Database) => ({
 })
 
 /** `Deliveries.retry`, in a transaction of the caller. */
-export async function reviveDelivery(
-  tx: Transaction<Tables>,
-  id: string,
-  recipients: string[],
-): Promise<ReviveResult> {
+export async function reviveDelivery(tx: Transaction<Tables>, id: string, recipients: string[]): Promise<ReviveResult> {
   const isSpam = await isAboutSpam(tx, id)
   const row = await tx
     .selectFrom('outbox')
