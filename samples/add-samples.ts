@@ -59,5 +59,5 @@ async function encodePortrait(file: string) {
       .webp({ quality: 16, effort: 2 })
       .toBuffer()
   const [page, enlarged] = await Promise.all([encode(440), encode(800)])
-  return { ...(await encodePhoto(page, { keepEncoded: true })), enlarged }
+  return { ...(await encodePhoto(page)), page, enlarged }
 }

@@ -52,17 +52,6 @@ test.each(['tiff', 'gif', 'avif'] as const)('a photo in the format %s is refused
   await expect(encodePhoto(photo)).rejects.toThrow('; expected JPEG, PNG or WebP')
 })
 
-test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
-  const encoded = Buffer.from((await encodePhoto(await drawDetailedPhoto(300, 400))).page)
-  const { page, enlarged, master } = await encodePhoto(encoded, { keepEncoded: true })
-  expect([page, enlarged, master]).toEqual([encoded, encoded, encoded])
-  const withMetadata = await sharp(encoded)
-    .withExif({ IFD0: { Artist: 'Somebody' } })
-    .toBuffer()
-  const cleaned = await encodePhoto(withMetadata, { keepEncoded: true })
-  expect((await sharp(cleaned.page).metadata()).exif).toBeUndefined()
-})
-
 test('a photo is rotated upright, scaled down, and stored without metadata', async () => {
   const lying = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#806040' } })
     .withMetadata({ orientation: 6 })

@@ -26,11 +26,7 @@ const formats = ['jpeg', 'png', 'webp']
 /** A part of the upright picture, in fractions of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-type Options = {
-  crop?: Crop | undefined
-  /** For pictures that this program encoded: a picture within the limits is stored unchanged, because encoding loses quality. */
-  keepEncoded?: boolean
-}
+type Options = { crop?: Crop | undefined }
 
 /**
  * Encodes a photo, or the file at that path, in all stored sizes: rotated upright, cropped, scaled down, and without
@@ -44,17 +40,15 @@ export function encodePhoto(photo: string | Uint8Array, options: Options = {}) {
 
 let last: Promise<unknown> = Promise.resolve()
 
-async function encodeNow(photo: string | Uint8Array, { crop, keepEncoded = false }: Options): Promise<PhotoSizes> {
+async function encodeNow(photo: string | Uint8Array, { crop }: Options): Promise<PhotoSizes> {
   const source = typeof photo === 'string' ? readPhoto(photo) : photo
   refuseLargeFile(source.length)
   const upright = await readUpright(source, crop)
-  const encode = async (limits: Limits) =>
-    keepEncoded && (await fits(source, limits)) ? source : encodeWithin(limits, upright)
   const [card, page, enlarged, master] = await Promise.all([
     encodeCard(upright),
-    encode(limitsOf.page),
-    encode(limitsOf.enlarged),
-    encode(limitsOf.master),
+    encodeWithin(limitsOf.page, upright),
+    encodeWithin(limitsOf.enlarged, upright),
+    encodeWithin(limitsOf.master, upright),
   ])
   return { card, page, enlarged, master }
 }
@@ -132,12 +126,6 @@ function pixelsOf({ x, y, width, height }: Crop, picture: { width: number; heigh
     width: Math.min(pixels.width, picture.width - left),
     height: Math.min(pixels.height, picture.height - top),
   }
-}
-
-async function fits(content: Uint8Array, limits: Limits) {
-  const { format, width, height, exif, xmp, iptc, icc } = await sharp(content).metadata()
-  const isSmall = content.length <= limits.maxBytes && width <= limits.width && height <= limits.height
-  return format === 'webp' && isSmall && !(exif || xmp || iptc || icc)
 }
 
 const sharpOf = ({ data, info: { width, height, channels } }: Picture) =>
