@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { EmployeeDetail } from '../../contract/wire/calls.ts'
 import type { Employee } from '../../records/employee.ts'
-import { addEmployeeEvents } from '../outbox/webhook-events.ts'
-import { codeKey, employeeKeys } from '../schema/employee-keys.ts'
+import { codeKey } from '../schema/employee-keys.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
-import { writeAudit } from '../staff/audit.ts'
 import { employeeColumns } from './employee-columns.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
+import { updateEmployees } from './employee-rows.ts'
 
 export type EmployeeChange = {
   /** The id of the staff member; null: the command line. */
@@ -39,23 +38,13 @@ export async function changeEmployee(
   if (owner) return { outcome: 'taken', by: owner }
 
   const changed = changedFields(employee, withImageName(fields, photo))
-  const names = Object.keys(changed)
-  if (names.length === 0) return { outcome: 'changed', employee }
-  const next = { ...employee, ...changed, version: version + 1 }
-  await tx
-    .updateTable('employees')
-    .set({ ...changed, ...employeeKeys(next), version: next.version })
-    .where('id', '=', id)
-    .execute()
+  if (Object.keys(changed).length === 0) return { outcome: 'changed', employee }
+  await updateEmployees(tx, [{ employee, changed }], by)
   if ('ImageName' in changed) {
     await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
     if (photo) await insertPhotos(tx, [{ owner: { employeeId: id }, ...photo }])
   }
-  const action = 'changed an employee'
-  const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')
-  await writeAudit(tx, { by, action, subject: id, fields: audited })
-  await addEmployeeEvents(tx, [id])
-  return { outcome: 'changed', employee: next }
+  return { outcome: 'changed', employee: { ...employee, ...changed, version: version + 1 } }
 }
 
 /** A new photo has a new address, so that no page shows the old one. */

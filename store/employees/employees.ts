@@ -10,19 +10,19 @@ import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
-import { codeKey, employeeKeys } from '../schema/employee-keys.ts'
+import { codeKey } from '../schema/employee-keys.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
-import { writeAudit, writeAudits } from '../staff/audit.ts'
+import { writeAudit } from '../staff/audit.ts'
 import { changeEmployee, type EmployeeChange } from './change-employee.ts'
 import { employeeColumns } from './employee-columns.ts'
 import { countEmployees, type EmployeePage, readPage, type ShownEmployees } from './employee-list.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
+import { deleteEmployees, insertEmployees, newLink } from './employee-rows.ts'
 
 /** A column without a text is empty. `photo`: unset without a photo, and for a photo that is not stored here. */
 export type EmployeeToAdd = Partial<EmployeeTexts> &
   Pick<NewEmployee, 'empId' | 'EmployeeName' | 'ImageName'> & { photo?: PhotoSizes | undefined }
-type CompleteEmployee = EmployeeToAdd & EmployeeTexts
 
 /** `by`: the id of the staff member; null: the command line. */
 export type Employees = ReturnType<typeof createEmployees>
@@ -74,8 +74,13 @@ export const createEmployees = ({ db, reading }: Database) => ({
   /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
   add: (employees: EmployeeToAdd[], by: string | null = null) =>
     inEmployeeTransaction(db, async (tx) => {
-      const complete = employees.map((employee) => ({ ...noTexts, ...employee }))
-      await insertEmployees(tx, complete, by)
+      const rows = employees.map(({ photo: _, ...employee }) => ({ ...noTexts, ...employee }))
+      await refuseTaken(tx, rows)
+      const ids = await insertEmployees(tx, rows, by)
+      const photos = employees.flatMap(({ photo }, index) =>
+        photo ? [{ owner: { employeeId: ids[index] ?? '' }, ...photo }] : [],
+      )
+      await insertPhotos(tx, photos)
     }),
 
   /** Changes fields and the photo of an employee, unless somebody else has changed the employee since. */
@@ -134,9 +139,7 @@ export const createEmployees = ({ db, reading }: Database) => ({
       if (!removed) return false
       const { id } = removed
       await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
-      await tx.deleteFrom('employees').where('id', '=', id).execute()
-      await writeAudit(tx, { by, action: 'removed an employee', subject: id })
-      await addEmployeeEvents(tx, [id])
+      await deleteEmployees(tx, [id], by)
       return true
     })
     if (isRemoved) await truncateWal(db)
@@ -228,38 +231,7 @@ export const inEmployeeTransaction = <T>(db: Kysely<Tables>, work: (tx: Transact
     return work(tx)
   })
 
-async function insertEmployees(tx: Transaction<Tables>, employees: CompleteEmployee[], by: string | null) {
-  await refuseTaken(tx, employees)
-  const addedAt = await databaseTime(tx)
-  const rows = employees.map(({ photo: _, ...employee }) => ({
-    ...employee,
-    id: newId(),
-    version: 0,
-    addedAt,
-  }))
-  for (const some of inChunks(rows)) {
-    const withKeys = some.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
-    await tx.insertInto('employees').values(withKeys).execute()
-  }
-  for (const some of inChunks(rows)) {
-    const links = some.map((employee) => newLink(addedAt, by, employee))
-    await tx.insertInto('employeeLinks').values(links).execute()
-  }
-  const ids = rows.map(({ id }) => id)
-  const photos = employees.flatMap(({ photo }, index) =>
-    photo ? [{ owner: { employeeId: ids[index] ?? '' }, ...photo }] : [],
-  )
-  await insertPhotos(tx, photos)
-  await addEmployeeEvents(tx, ids)
-  const action = 'added an employee'
-  await writeAudits(
-    tx,
-    ids.map((subject) => ({ by, action, subject })),
-  )
-  return rows
-}
-
-async function refuseTaken(tx: Transaction<Tables>, employees: CompleteEmployee[]) {
+async function refuseTaken(tx: Transaction<Tables>, employees: NewEmployee[]) {
   const ids = new Set<string>()
   const codes = new Set<string>()
   const revoked = new Set<string>()
@@ -288,17 +260,6 @@ async function revokedHashes(tx: Transaction<Tables>, hashes: string[]) {
   const query = tx.selectFrom('employeeLinks').select('hash').where('hash', 'in', hashes)
   return (await query.where('revokedAt', 'is not', null).execute()).map(({ hash }) => hash)
 }
-
-export const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
-  id: newId(),
-  employeeId: id,
-  hash: hashOfEmpId(empId),
-  createdAt: at,
-  createdBy: by,
-  revokedAt: null,
-  revokedBy: null,
-  reason: null,
-})
 
 const latest = (rows: { field: OptionalField | null; isGiven: number | null }[]): Consents =>
   Object.fromEntries(rows.flatMap(({ field, isGiven }) => (field ? [[field, isGiven === 1]] : [])))

@@ -1,19 +1,16 @@
 import type { Transaction } from 'kysely'
 import { MAX_LIST_ROWS } from '../../../contract/console/employees/import-limits.ts'
-import { employeeColumnNames } from '../../../contract/employee.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import { newId } from '../../database/new-id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { truncateWal } from '../../database/truncate-wal.ts'
-import { addEmployeeEvents } from '../../outbox/webhook-events.ts'
 import { isPostgres } from '../../schema/dialect.ts'
-import { employeeKeys } from '../../schema/employee-keys.ts'
 import type { PhotoSizes, Tables } from '../../schema/tables.ts'
-import { type Audited, writeAudits } from '../../staff/audit.ts'
 import { insertPhotos, newImageName, PHOTOS_PER_STATEMENT } from '../employee-photos.ts'
-import { inEmployeeTransaction, listEmployees, newEmpId, newLink, readRefusals } from '../employees.ts'
+import { deleteEmployees, insertEmployees, updateEmployees } from '../employee-rows.ts'
+import { inEmployeeTransaction, listEmployees, newEmpId, readRefusals } from '../employees.ts'
 import { type ImportPlan, type ImportSource, judgeImport, type PhotoFile } from './judge-import.ts'
 
 export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string } }
@@ -142,96 +139,40 @@ async function isUpToDate(tx: Transaction<Tables>, owner: string, { employees, a
 
 type Write = { owner: string; plan: ImportPlan; by: string | null }
 
-/** In chunks with all their rows, because SQLite's connection lets other work go on between two statements. */
 async function write(tx: Transaction<Tables>, { owner, plan, by }: Write) {
-  const at = await databaseTime(tx)
-  const allAdded: { id: string; empId: string }[] = []
-  for (const some of inChunks(plan.added)) {
-    const added = some.map(({ fields: { EmpId, ...fields }, ImageName, photo }) => ({
-      ...{ ...fields, id: newId(), empId: EmpId || newEmpId(), version: 0, addedAt: at },
-      ImageName: photo === null ? ImageName : newImageName(),
-    }))
-    const withKeys = added.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
-    await tx.insertInto('employees').values(withKeys).execute()
-    const links = added.map((employee) => newLink(at, by, employee))
-    await tx.insertInto('employeeLinks').values(links).execute()
-    await takePhotos(
-      tx,
-      owner,
-      added.map(({ id }, index) => [id, some[index]?.photo ?? null]),
-    )
-    allAdded.push(...added)
-    await record(
-      tx,
-      added.map(({ id }) => ({ by, action: 'added an employee', subject: id })),
-    )
-  }
-
-  for (const some of inChunks(plan.changed)) {
-    const changed = some.map(({ employee, changes, photo }) => ({
-      ...employee,
+  const added = plan.added.map(({ fields: { EmpId, ...fields }, ImageName, photo }) => ({
+    ...fields,
+    empId: EmpId || newEmpId(),
+    ImageName: photo === null ? ImageName : newImageName(),
+  }))
+  const ids = await insertEmployees(tx, added, by)
+  const changes = plan.changed.map(({ employee, changes, photo }) => ({
+    employee,
+    changed: {
       ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
       // A new photo has a new address, so that no page shows the old one.
       ...(photo !== null && { ImageName: newImageName() }),
-      version: employee.version + 1,
-    }))
-    const withKeys = changed.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
-    await tx
-      .insertInto('employees')
-      .values(withKeys)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet(({ ref }) => Object.fromEntries(changedColumns.map((name) => [name, ref(`excluded.${name}`)]))),
-      )
-      .execute()
-    // A photo is replaced also by one that is served from elsewhere.
-    const replaced = changed.filter(({ ImageName }, index) => some[index]?.employee.ImageName !== ImageName)
-    const ids = replaced.map(({ id }) => id)
-    if (ids.length > 0)
-      await tx.updateTable('photos').set({ employeeId: null }).where('employeeId', 'in', ids).execute()
-    await takePhotos(
-      tx,
-      owner,
-      some.map(({ employee, photo }) => [employee.id, photo]),
-    )
-    const entries = some.map(({ employee, changes, photo }) => {
-      const names = changes.map(({ field }) => (field === 'ImageName' ? 'Photo' : field))
-      const fields = [...names, ...(photo === null ? [] : ['Photo'])].join(', ')
-      return { by, action: 'changed an employee' as const, subject: employee.id, fields }
-    })
-    await record(tx, entries)
-  }
-
-  const removed = plan.source.options.removeMissing ? plan.missing.map(({ id }) => id) : []
-  for (const some of inChunks(removed)) {
-    await tx.deleteFrom('employees').where('id', 'in', some).execute()
-    await record(
-      tx,
-      some.map((subject) => ({ by, action: 'removed an employee', subject })),
-    )
-  }
-  return allAdded
-}
-
-/** The columns of an employee that an import changes. */
-const changedColumns = ['version', 'ImageName', ...employeeColumnNames, 'sortKey', 'searchText', 'codeKey'] as const
-
-async function takePhotos(tx: Transaction<Tables>, owner: string, photos: [employeeId: string, name: string | null][]) {
-  for (const [employeeId, name] of photos)
-    if (name !== null)
+    },
+  }))
+  await updateEmployees(tx, changes, by)
+  // A photo is replaced also by one that is served from elsewhere.
+  const replaced = changes.filter(({ changed }) => 'ImageName' in changed).map(({ employee }) => employee.id)
+  for (const some of inChunks(replaced))
+    await tx.updateTable('photos').set({ employeeId: null }).where('employeeId', 'in', some).execute()
+  const owners = [...ids, ...plan.changed.map(({ employee }) => employee.id)]
+  for (const [index, { photo }] of [...plan.added, ...plan.changed].entries())
+    if (photo !== null)
       await tx
         .updateTable('photos')
-        .set({ employeeId, importId: null, name: null })
+        .set({ employeeId: owners[index] ?? null, importId: null, name: null })
         .where('importId', '=', owner)
-        .where('name', '=', name)
+        .where('name', '=', photo)
         .execute()
-}
-
-async function record(tx: Transaction<Tables>, entries: (Audited & { subject: string })[]) {
-  await writeAudits(tx, entries)
-  await addEmployeeEvents(
-    tx,
-    entries.map(({ subject }) => subject),
-  )
+  if (plan.source.options.removeMissing)
+    await deleteEmployees(
+      tx,
+      plan.missing.map(({ id }) => id),
+      by,
+    )
+  return ids.map((id, index) => ({ id, empId: added[index]?.empId ?? '' }))
 }
