@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { areas } from '../contract/console/areas.ts'
 import { sampleMember } from '../records/samples/sample-ids.ts'
-import { addEmployees } from '../store/employees/add-employees.ts'
 import { newImageName } from '../store/employees/employee-photos.ts'
 import { encodePhoto } from '../store/employees/encode-photo.ts'
 import { openStore, type Store } from '../store/open-store.ts'
@@ -30,7 +29,7 @@ export async function ensureSamples(store: Pick<Store, 'employees'>): Promise<st
         : { ...employee, ImageName: '' },
     ),
   )
-  await addEmployees(store.employees, employees)
+  await store.employees.add(employees)
   return (await store.employees.list())[0]?.empId ?? ''
 }
 

@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { newId } from '../../store/database/new-id.ts'
-import { explainFailure } from '../../store/employees/add-employees.ts'
-import type { ImportPlan, ImportSource } from '../../store/employees/import/judge-import.ts'
-import { columnNames, readEmployeeList } from '../../store/employees/import/read-list.ts'
+import { encodeOrExplain } from '../../store/employees/encode-photo.ts'
+import type { ImportPlan } from '../../store/employees/import/judge-import.ts'
+import { columnNames } from '../../store/employees/import/read-list.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { groupOf } from '../cli/group-of.ts'
+import { readInput } from '../cli/input-file.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { importReport, namedEmployee } from './import-report.ts'
-import { openPhotos, type PhotoFile } from './photo-files.ts'
+import { importReport } from './import-report.ts'
+import { openPhotos } from './photo-files.ts'
 
 type ImportOptions = {
   update?: true
@@ -51,44 +51,21 @@ export function addImportCommand(program: Command, withOffice: WithOffice) {
     .action(withOffice(importEmployees))
 }
 
-/** `employees import`: every row and photo is checked before the first is stored. */
+/** `employees import`: the console's import, staged with an id of its own, because nobody is signed in. */
 async function importEmployees(office: Office, name: string, options: ImportOptions) {
   const { store, terminal } = office
   if (options.removeMissing && !options.update)
     throw new UsageError('--remove-missing needs --update, because employees are matched then.')
   const file = fromCaller(terminal.env, name)
-  const { encoding, column: columns } = options
-  const content = readContent(file)
-  const list = await readEmployeeList(content, file, { encoding, columns })
-  if (options.photos === undefined && list.rows.some(({ photo }) => photo !== ''))
-    throw new OfficeError(
-      `${file} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
-    )
-  const { files, duplicates } =
-    options.photos === undefined
-      ? { files: [], duplicates: [] }
-      : await openPhotos(fromCaller(terminal.env, options.photos))
-  for (const photo of duplicates) terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
-  const source: ImportSource = {
-    list,
-    photos: files.map(({ name }) => ({ name, problem: null })),
-    options: {
-      mode: options.update ? 'update' : 'add',
-      skipWrong: options.skipBad === true,
-      removeMissing: options.removeMissing === true,
-    },
-  }
-  // Staged, because all photos together may need more memory than there is.
+  const content = readInput(file)
   const owner = newId()
   try {
-    if (!options.dryRun) await store.employeeImports.setList(owner, file, content)
-    const photos = await checkPhotos(office, source, files, options.dryRun ? null : owner)
-    await applyAll(office, { ...source, photos }, owner, options)
+    await store.employeeImports.setList(owner, file, content)
+    if (options.photos !== undefined) await stagePhotos(office, owner, fromCaller(terminal.env, options.photos))
+    await applyStaged(office, owner, options)
   } finally {
-    if (!options.dryRun) {
-      await store.employeeImports.discard(owner)
-      await store.employeeImports.eraseUnused()
-    }
+    await store.employeeImports.discard(owner)
+    await store.employeeImports.eraseUnused()
   }
 }
 
@@ -103,82 +80,65 @@ function readColumn(text: string, before: Record<string, string> = {}) {
   return { ...before, [column]: heading }
 }
 
-function readContent(file: string) {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new OfficeError(code === 'ENOENT' ? `${file} does not exist.` : `${file} could not be read (${code}).`)
-  }
-}
-
-/** Encodes the photos that the import would use, and stages them for the owner. */
-async function checkPhotos(
-  { store, terminal }: Office,
-  source: ImportSource,
-  files: PhotoFile[],
-  owner: string | null,
-) {
-  const plan = await store.employeeImports.judge(source)
-  const used = new Set([...plan.added, ...plan.changed].map(({ photo }) => photo))
-  const toEncode = files.filter(({ name }) => used.has(name))
-  const problems = new Map<string, string>()
+async function stagePhotos({ store, terminal }: Office, owner: string, path: string) {
+  const { files, duplicates } = await openPhotos(path)
+  for (const photo of duplicates) terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
   const how = { doing: 'Checking photos', stopped: 'Stopped; nothing was changed.' }
   await withProgress(terminal, how, async (onProgress) => {
-    for (const [done, { name, encode }] of toEncode.entries()) {
-      onProgress(done, toEncode.length)
-      const photo = await encode()
-      if ('problem' in photo) problems.set(name, photo.problem)
-      else if (owner !== null) await store.employeeImports.setPhoto(owner, { name, photo })
+    for (const [done, { name, read }] of files.entries()) {
+      onProgress(done, files.length)
+      await store.employeeImports.setPhoto(owner, { name, photo: await encodeOrExplain(read) })
     }
-    onProgress(toEncode.length, toEncode.length)
+    onProgress(files.length, files.length)
   })
-  return source.photos.map(({ name }) => ({ name, problem: problems.get(name) ?? null }))
 }
 
-async function applyAll(office: Office, source: ImportSource, owner: string, options: ImportOptions) {
-  const { store, settings, terminal } = office
-  const plan = await store.employeeImports.judge(source)
+async function applyStaged(office: Office, owner: string, options: ImportOptions) {
+  const { store, terminal } = office
+  const { update, skipBad: skipWrong = false, removeMissing = false, column: columns, encoding } = options
+  const mode = update ? 'update' : 'add'
+  const plan = await store.employeeImports.judge(owner, { mode, skipWrong, removeMissing, columns, encoding })
+  if (!plan) throw changed()
+  const { list } = plan.source
+  if (options.photos === undefined && list?.rows.some(({ photo }) => photo !== ''))
+    throw new OfficeError(
+      `${list.fileName} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
+    )
   terminal.err(importReport(plan))
   if (!plan.isApplicable)
     throw new OfficeError(
-      options.removeMissing && options.skipBad
+      removeMissing && skipWrong
         ? 'Nothing was imported: employees are removed only if no row is invalid, because a wrong row may be one of them. Correct the file, or leave out --remove-missing.'
         : `Nothing was imported; ${invalid(plan)}. Correct the file, or import the rest with --skip-bad.`,
     )
-  let added: { empId: string }[] = []
-  if (!options.dryRun) {
-    if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
-    const result = await explainFailure(() => store.employeeImports.apply(owner, plan, null))
-    if (typeof result === 'string')
-      throw new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
-    added = result
-  }
-  const removed = options.removeMissing ? plan.missing : []
-  if (!options.json) return terminal.out(summaryOf(plan, { ...options, removed: removed.length }))
+  if (options.dryRun) return printResult(office, plan, options, [])
+  if (update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
+  const added = await store.employeeImports.apply(owner, plan, null)
+  if (typeof added === 'string') throw changed()
+  await printResult(office, plan, options, added)
+}
+
+const changed = () =>
+  new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
+
+/** `added`: the ids of the added employees. */
+async function printResult(office: Office, plan: ImportPlan, options: ImportOptions, added: string[]) {
+  const { store, settings, terminal } = office
+  if (!options.json) return terminal.out(summaryOf(plan, options))
   if (!options.dryRun) warnOfLocalLink(office)
-  const employees = added.map(({ empId }, index) => ({
-    ...plan.added[index]?.fields,
-    empId,
-    EmpId: undefined,
-    link: employeeLink(settings.publicUrl, empId),
-  }))
+  const employees = await store.employees.getMany(added)
   terminal.out(
     jsonText({
       count: plan.added.length,
-      employees,
-      changed: plan.changed.map(({ changes, photo, ...person }) => ({
-        ...namedEmployee(person),
-        changes,
-        photo,
-      })),
+      employees: employees.map((one) => ({ ...one, link: employeeLink(settings.publicUrl, one.empId) })),
+      changed: plan.changed.map(({ employee: _, ...change }) => change),
       unchanged: plan.unchanged,
-      missing: plan.missing.map(namedEmployee),
-      removed: removed.length,
+      missing: plan.missing,
+      removed: options.removeMissing ? plan.missing.length : 0,
       skipped: plan.problems,
       warnings: plan.warnings,
       unmatchedPhotos: plan.unmatchedPhotos,
-      withoutPhoto: plan.withoutPhoto.map(namedEmployee),
+      withoutPhoto: plan.withoutPhoto,
     }),
   )
 }
@@ -191,13 +151,11 @@ function questionOf({ added, changed, missing }: ImportPlan, { removeMissing }: 
 const invalid = ({ wrong }: ImportPlan) =>
   wrong === 1 ? 'one row or photo is invalid' : `${wrong} rows or photos are invalid`
 
-type Summed = ImportOptions & { removed: number }
-
-function summaryOf({ added, changed, unchanged, wrong }: ImportPlan, options: Summed) {
+function summaryOf({ added, changed, unchanged, missing, wrong }: ImportPlan, options: ImportOptions) {
   const skipped = wrong > 0 ? `, skipped ${wrong} ${wrong === 1 ? 'row or photo' : 'rows or photos'}` : ''
   const done = options.dryRun ? 'Would import' : 'Imported'
   if (!options.update) return `${done} ${counted(added.length, 'employee')}${skipped}.\n`
   const counts = `added ${added.length}, changed ${changed.length}, unchanged ${unchanged}`
-  const removed = options.removeMissing ? `, removed ${options.removed}` : ''
+  const removed = options.removeMissing ? `, removed ${missing.length}` : ''
   return `${done}: ${counts}${removed}${skipped}.\n`
 }

@@ -5,7 +5,6 @@ import { visibleLine } from '../cli/terminal.ts'
 const MAX_LISTED = 20
 
 type Person = { name: string; code: string }
-export const namedEmployee = ({ name, code }: Person) => ({ EmployeeName: name, EmployeeCode: code })
 
 /** What an import would do, as text for a terminal. An import that only adds lists only what needs attention. */
 export function importReport(plan: ImportPlan) {

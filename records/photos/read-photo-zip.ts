@@ -1,9 +1,10 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { PhotoError } from './photo-error.ts'
 
 /** The bounds of a ZIP file of photos. */
 export const ZIP_LIMITS = {
   bytes: 500_000_000,
-  entries: 25_000,
+  entries: 10_000,
   /** Of one photo, unpacked. */
   photoBytes: 20_000_000,
 }
@@ -13,16 +14,11 @@ export class ZipError extends Error {
   override name = 'ZipError'
 }
 
-/** A photo in a ZIP file that cannot be read. The message continues a sentence that begins with the photo's name. */
-export class ZippedPhotoError extends Error {
-  override name = 'ZippedPhotoError'
-}
-
 /** A photo in a ZIP file. */
 export type ZippedPhoto = {
   /** Without folders. Never used as a path. */
   name: string
-  /** Unpacks at most `ZIP_LIMITS.photoBytes`, else throws a `ZippedPhotoError`. */
+  /** Unpacks at most `ZIP_LIMITS.photoBytes`, else throws a `PhotoError`. */
   unpack: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -67,24 +63,23 @@ export const isSystemFile = (name: string) => name.startsWith('.') || /^(Thumbs\
 
 /** The size in the directory of a ZIP file may be wrong, so the unpacked bytes are counted. */
 async function unpack(entry: FileEntry, { photoBytes }: typeof ZIP_LIMITS) {
-  if (entry.encrypted) throw new ZippedPhotoError('is encrypted; save the ZIP file without a password')
+  if (entry.encrypted) throw new PhotoError('is encrypted; save the ZIP file without a password')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const isTooLarge = () => bytes > photoBytes
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.length
-      if (isTooLarge()) throw new ZippedPhotoError('too large')
+      if (isTooLarge()) throw new PhotoError('too large')
       chunks.push(chunk)
     },
   })
   try {
     await entry.getData(writable, { checkSignature: true })
   } catch (error) {
-    throw new ZippedPhotoError(
-      isTooLarge() ? `is larger than ${megabytes(photoBytes)} MB` : 'is damaged in the ZIP file',
-      { cause: error },
-    )
+    throw new PhotoError(isTooLarge() ? `is larger than ${megabytes(photoBytes)} MB` : 'is damaged in the ZIP file', {
+      cause: error,
+    })
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -45,10 +45,6 @@ export function failureText(error: unknown): string | undefined {
   return isExternal ? error.message : undefined
 }
 
-/** True if the database did not answer, so that the statement may or may not have been committed. */
-export const isUnanswered = (error: unknown) =>
-  isOutOfReach(error) && (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR'
-
 /** An expected failure. Its message is one sentence for staff with the cause and the remedy. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError'

@@ -1,6 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
+import { createStore } from '../../tests/support/service/records.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -109,3 +112,16 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.employees.list()).map(({ empId }) => empId)).toEqual(['2'])
   })
 })
+
+test.each(['employees', 'photoSizes'])(
+  'after a refused insert into %s no employee and no photo is stored',
+  async (table) => {
+    const { store, dataDir } = await createStore()
+    const database = new DatabaseSync(sqliteFile(dataDir))
+    database.exec(`create trigger refuse before insert on ${table} begin select raise(abort, 'no room'); end`)
+    database.close()
+    const employee = { empId: 'new', EmployeeName: 'Ada', ImageName: 'ada.webp', photo: aPhoto() }
+    await expect(store.employees.add([employee])).rejects.toThrow('no room')
+    expect((await store.check()).counts).toMatchObject({ employees: 0, photos: 0 })
+  },
+)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { PHOTO_FORMATS } from '../../records/photos/photo-error.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 import { encodePhoto, encodeWithin } from './encode-photo.ts'
-import { PHOTO_FORMATS } from './photo-error.ts'
 
 const limits = {
   card: { format: 'jpeg', maxBytes: 16_000, maxWidth: 144 },

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/employees/photo-limits.ts'
+import { PHOTO_FORMATS, PhotoError } from '../../records/photos/photo-error.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
-import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
 
 type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
 
@@ -39,6 +39,16 @@ export function encodePhoto(photo: string | Uint8Array, options: Options = {}) {
 }
 
 let last: Promise<unknown> = Promise.resolve()
+
+/** As `encodePhoto`, for an import: a photo that cannot be used is part of its report, as a wrong row is. */
+export async function encodeOrExplain(read: () => Promise<string | Uint8Array>) {
+  try {
+    return await encodePhoto(await read())
+  } catch (error) {
+    if (error instanceof PhotoError) return { problem: error.message }
+    throw error
+  }
+}
 
 async function encodeNow(photo: string | Uint8Array, { crop }: Options): Promise<PhotoSizes> {
   const source = typeof photo === 'string' ? readPhoto(photo) : photo

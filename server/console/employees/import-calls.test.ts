@@ -210,10 +210,10 @@ test('a list that cannot be read is refused in one sentence, with the headings t
   expect((await upload.preview({ encoding: 'utf-8' })).body.message).toContain('is not utf-8')
 })
 
-test('a list of more than 20 MB is refused', async () => {
+test('a list of more than 5 MB is refused', async () => {
   const upload = importWith(await startConsole({ areas: ['employees'] }))
-  const { status, body } = await upload.putList(Buffer.alloc(20_000_001, 'a'))
-  expect([status, body.message]).toEqual([413, 'This call may have at most 20000 kB.'])
+  const { status, body } = await upload.putList(Buffer.alloc(5_000_001, 'a'))
+  expect([status, body.message]).toEqual([413, 'This call may have at most 5000 kB.'])
 })
 
 test('ten thousand rows, every tenth wrong, are reported with their lines', async () => {

@@ -6,10 +6,9 @@ import {
   type PreviewBody,
 } from '../../../contract/console/employees/employee-imports.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'
-import { encodePhoto } from '../../../store/employees/encode-photo.ts'
+import { encodeOrExplain } from '../../../store/employees/encode-photo.ts'
 import type { ImportPlan } from '../../../store/employees/import/judge-import.ts'
-import { ColumnError, readEmployeeList } from '../../../store/employees/import/read-list.ts'
-import { PhotoError } from '../../../store/employees/photo-error.ts'
+import { ColumnError } from '../../../store/employees/import/read-list.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { refuseUnconfirmed } from '../guard/guard.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
@@ -39,17 +38,14 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
 
   on(app, 'PUT /employee-import/photos', async ({ query: { name }, body, staff }) => {
     const photo = await readPhoto(body)
-    if (!(await employeeImports.setPhoto(staff.id, { name, photo })))
-      throw new Refusal(413, 'invalid', 'An import has room for 20,000 photos; divide it.')
+    await explained(() => employeeImports.setPhoto(staff.id, { name, photo }))
     return { name, problem: 'problem' in photo ? photo.problem : null }
   })
 
-  async function judge(owner: string, { columns, encoding, ...options }: PreviewBody) {
-    const staged = await employeeImports.find(owner)
-    if (!staged) throw notFound('import')
-    const { fileName, content, photos } = staged
-    const list = content && (await readList(content, fileName ?? 'The list', { columns, encoding }))
-    return employeeImports.judge({ list, photos, options })
+  async function judge(owner: string, body: PreviewBody) {
+    const plan = await explained(() => employeeImports.judge(owner, body))
+    if (!plan) throw notFound('import')
+    return plan
   }
 
   on(app, 'POST /employee-import/preview', async ({ body, staff }) => previewOf(await judge(staff.id, body)))
@@ -71,7 +67,7 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
       changed: plan.changed.length,
       removed: body.removeMissing ? plan.missing.length : 0,
       photos: [...plan.added, ...plan.changed].filter(({ photo }) => photo !== null).length,
-      addedIds: added.map(({ id }) => id),
+      addedIds: added,
     }
   })
 
@@ -82,25 +78,17 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
   })
 }
 
-/** A file that is no picture is part of the report, as a wrong row is. */
 async function readPhoto(body: unknown) {
-  if (!Buffer.isBuffer(body)) {
-    const reported = PhotoProblemBody.safeParse(body)
-    if (!reported.success) throw new Refusal(415, 'invalid', 'The photo, or a sentence about its problem, is missing.')
-    return reported.data
-  }
-  try {
-    return await encodePhoto(body)
-  } catch (error) {
-    if (error instanceof PhotoError) return { problem: error.message }
-    throw error
-  }
+  if (Buffer.isBuffer(body)) return encodeOrExplain(async () => body)
+  const reported = PhotoProblemBody.safeParse(body)
+  if (!reported.success) throw new Refusal(415, 'invalid', 'The photo, or a sentence about its problem, is missing.')
+  return reported.data
 }
 
 /** The sentence says what is wrong; the headings let the person choose the columns all the same. */
-async function readList(...[content, file, options]: Parameters<typeof readEmployeeList>) {
+async function explained<T>(work: () => Promise<T>) {
   try {
-    return await readEmployeeList(content, file, options)
+    return await work()
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error
     const details = error instanceof ColumnError ? { headings: error.headings } : {}

@@ -1,7 +1,7 @@
 import type { Employee } from '../../../records/employee.ts'
+import { PhotoError } from '../../../records/photos/photo-error.ts'
 import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'
-import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'

@@ -10,7 +10,7 @@ import type { Session } from '../../../store/staff/sessions.ts'
 import type { Actor } from './console-parts.ts'
 import { readVersion } from './read-version.ts'
 
-/** A file of 20 MB takes so long with 1.5 Mbit/s; applying an import of 20,000 rows takes less. */
+/** A file of 20 MB takes so long with 1.5 Mbit/s; applying an import of 10,000 rows takes less. */
 const LONG_MS = 110_000
 
 /** A call as its handler gets it, checked. */

@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { PreviewBody } from '../../../contract/console/employees/employee-imports.ts'
 import { MAX_LIST_ROWS } from '../../../contract/console/employees/import-limits.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
+import { ExpectedError } from '../../database/errors.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import { newId } from '../../database/new-id.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -11,7 +13,8 @@ import type { PhotoSizes, Tables } from '../../schema/tables.ts'
 import { insertPhotos, newImageName, PHOTOS_PER_STATEMENT } from '../employee-photos.ts'
 import { deleteEmployees, insertEmployees, updateEmployees } from '../employee-rows.ts'
 import { inEmployeeTransaction, listEmployees, newEmpId, readRefusals } from '../employees.ts'
-import { type ImportPlan, type ImportSource, judgeImport, type PhotoFile } from './judge-import.ts'
+import { type ImportPlan, judgeImport, type PhotoFile } from './judge-import.ts'
+import { readEmployeeList } from './read-list.ts'
 
 export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string } }
 
@@ -20,18 +23,7 @@ export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string 
  * who sent them and alone reaches them, or an id that the command line gives to its own.
  */
 export const createImports = ({ db, reading }: Database) => ({
-  async find(owner: string) {
-    const found = await reading.selectFrom('employeeImports').selectAll().where('id', '=', owner).executeTakeFirst()
-    if (!found) return null
-    const photos = await reading
-      .selectFrom('photos')
-      .select(['name', 'problem'])
-      .where('importId', '=', owner)
-      .orderBy('name')
-      .$castTo<PhotoFile>() // A photo of an import has a name.
-      .execute()
-    return { ...found, photos }
-  },
+  find: (owner: string) => findImport(reading, owner),
 
   /** Replaces the list before. */
   async setList(owner: string, fileName: string, content: Uint8Array) {
@@ -43,7 +35,7 @@ export const createImports = ({ db, reading }: Database) => ({
       .execute()
   },
 
-  /** Replaces a photo of the same name. False: there are 20,000 photos. */
+  /** Replaces a photo of the same name. Throws an `ExpectedError` if there are too many. */
   setPhoto: (owner: string, { name, photo }: StagedPhoto) =>
     inTransaction(db, async (tx) => {
       const staged = { id: owner, createdAt: await databaseTime(tx), fileName: null, content: null }
@@ -53,35 +45,41 @@ export const createImports = ({ db, reading }: Database) => ({
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await lock(tx, owner)
+      await tx.deleteFrom('photos').where('importId', '=', owner).where('name', '=', name).execute()
       const count = tx.selectFrom('photos').select(({ fn }) => fn.countAll().as('count'))
       const found = await count.where('importId', '=', owner).executeTakeFirst()
-      if (Number(found?.count) >= MAX_LIST_ROWS) return false
-      await tx.deleteFrom('photos').where('importId', '=', owner).where('name', '=', name).execute()
+      if (Number(found?.count) >= MAX_LIST_ROWS)
+        throw new ExpectedError(`An import has room for ${MAX_LIST_ROWS} photos; divide it.`)
       const named = { importId: owner, name }
       if ('problem' in photo) {
         const row = { id: newId(), employeeId: null, ...named, ...photo }
         await tx.insertInto('photos').values(row).execute()
       } else await insertPhotos(tx, [{ owner: named, ...photo }])
-      return true
     }),
 
-  async judge(source: ImportSource) {
+  /** Compares the list and the photos with the employees on record. It changes nothing. Null: there is no import. */
+  async judge(owner: string, { columns, encoding, ...options }: PreviewBody) {
+    const staged = await findImport(reading, owner)
+    if (!staged) return null
+    const { content, fileName, photos } = staged
+    const list = content && (await readEmployeeList(content, fileName ?? 'The list', { columns, encoding }))
     const revoked = await reading
       .selectFrom('employeeLinks')
       .select('hash')
       .where('revokedAt', 'is not', null)
       .execute()
-    return judgeImport(source, {
+    const known = {
       employees: await listEmployees(reading),
       refusals: await readRefusals(reading),
       revoked: new Set(revoked.map(({ hash }) => hash)),
-    })
+    }
+    return judgeImport({ list, photos, options }, known)
   },
 
   /**
    * Adds, changes and removes employees in one transaction, and discards the import. `by`: null for the command line.
-   * Resolves to the added employees. `stale`: employees or photos have changed since the plan. `unknown`: the import was
-   * applied or discarded before. Both change nothing.
+   * Resolves to the ids of the added employees. `stale`: employees or photos have changed since the plan. `unknown`: the
+   * import was applied or discarded before. Both change nothing.
    */
   async apply(owner: string, plan: ImportPlan, by: string | null) {
     const outcome = await inEmployeeTransaction(db, async (tx) => {
@@ -115,6 +113,19 @@ export const createImports = ({ db, reading }: Database) => ({
     await truncateWal(db, shouldContinue)
   },
 })
+
+async function findImport(reading: Kysely<Tables>, owner: string) {
+  const found = await reading.selectFrom('employeeImports').selectAll().where('id', '=', owner).executeTakeFirst()
+  if (!found) return null
+  const photos = await reading
+    .selectFrom('photos')
+    .select(['name', 'problem'])
+    .where('importId', '=', owner)
+    .orderBy('name')
+    .$castTo<PhotoFile>() // A photo of an import has a name.
+    .execute()
+  return { ...found, photos }
+}
 
 /** On PostgreSQL no other transaction changes or discards it until the end of this one. */
 const lock = (tx: Transaction<Tables>, owner: string) =>
@@ -174,5 +185,5 @@ async function write(tx: Transaction<Tables>, { owner, plan, by }: Write) {
       plan.missing.map(({ id }) => id),
       by,
     )
-  return ids.map((id, index) => ({ id, empId: added[index]?.empId ?? '' }))
+  return ids
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ImportProblem } from '../../../contract/console/employees/employee-imports.ts'
+import type { ImportProblem, PreviewBody } from '../../../contract/console/employees/employee-imports.ts'
 import type { ListColumn } from '../../../contract/console/employees/import-limits.ts'
 import { lengthOf } from '../../../contract/forms/length-of.ts'
 import type { EmployeeDetail } from '../../../contract/wire/calls.ts'
 import { type Employee, EmployeeFields, type Refusals } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { isRefused } from '../../../records/public-employee.ts'
-import { pauseOfLoop } from '../../database/pauses.ts'
+import { mapInTurns } from '../../database/map-in-turns.ts'
 import { codeKey } from '../../schema/employee-keys.ts'
 import { hashOfEmpId } from '../../schema/hash-of-emp-id.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
@@ -14,20 +14,11 @@ import type { EmployeeList, ListRow } from './read-list.ts'
 /** A photo of the upload. `problem` continues a sentence that begins with the name. */
 export type PhotoFile = { name: string; problem: string | null }
 
-export type ImportOptions = {
-  /** `update`: a row with the code of an employee changes the employee. `add`: that is a problem. */
-  mode: 'add' | 'update'
-  /** Leaves out wrong rows. Else one wrong row means that nothing is applied. */
-  skipWrong: boolean
-  /** Removes the employees whose code is not in the list. */
-  removeMissing: boolean
-}
-
-export type ImportSource = {
+type ImportSource = {
   /** Null: photos only, of employees who are on record. */
   list: EmployeeList | null
   photos: PhotoFile[]
-  options: ImportOptions
+  options: Pick<PreviewBody, 'mode' | 'skipWrong' | 'removeMissing'>
 }
 
 /** The records that a list is compared with. `revoked`: hashes of the EmpIds of revoked cards. */
@@ -74,21 +65,13 @@ export type ImportPlan = {
   fingerprint: string
 }
 
-/**
- * Compares a list and photos with the employees on record. It changes nothing. Other work of the process goes on between
- * the rows of a long list.
- */
+/** Compares a list and photos with the employees on record. */
 export async function judgeImport(source: ImportSource, known: Known): Promise<ImportPlan> {
   const { list, options } = source
   const { employees } = known
   const rows = list?.rows ?? []
-  const pause = pauseOfLoop()
   const index = indexOf(source, known)
-  const verdicts: Verdict[] = []
-  for (const row of rows) {
-    verdicts.push(judgeRow(row, index))
-    await pause()
-  }
+  const verdicts = await mapInTurns(rows, (row) => judgeRow(row, index))
   const used = new Set(rows.flatMap(index.photosOf))
   for (const photo of source.photos) if (!used.has(photo)) verdicts.push(judgePhoto(photo, index))
   if (index.isRemoving && rows.length === 0) {
@@ -96,7 +79,6 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
     verdicts.push({ problems: [{ ...nobody, where: 'line 1', line: 1, column: '', value: '', why }] })
   }
 
-  await pause()
   const added = verdicts.flatMap((verdict) => verdict.added ?? [])
   const onRecord = verdicts.flatMap((verdict) => verdict.changed ?? [])
   const changed = onRecord.filter(({ changes, photo }) => changes.length > 0 || photo !== null)
@@ -111,7 +93,6 @@ export async function judgeImport(source: ImportSource, known: Known): Promise<I
     ...served.map(({ employee }) => employee.id),
     ...(index.isRemoving ? missing.map(({ id }) => id) : []),
   ])
-  await pause()
   const compared = changed.map(({ employee: { id, version }, ...change }) => ({ id, version, ...change }))
   return {
     source,

@@ -82,10 +82,10 @@ test.each([
   ['PK\u0003\u0004xl', 'staff.csv is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).'],
   ['Name\nA\0B\n', 'staff.csv is not a text file; expected CSV.'],
   [
-    `Name\n${'A\n'.repeat(20_001)}`,
-    'staff.csv has more than 20000 rows, which are the most that are accepted. Divide the list.',
+    `Name\n${'A\n'.repeat(10_001)}`,
+    'staff.csv has more than 10000 rows, which are the most that are accepted. Divide the list.',
   ],
-  ['A'.repeat(20_000_001), 'staff.csv has 20.0 MB; at most 20 are accepted.'],
+  ['A'.repeat(5_100_000), 'staff.csv has 5.1 MB; at most 5 are accepted.'],
 ])('a list that cannot be read is explained in one sentence: %#', async (csv, message) => {
   await expect(read(csv)).rejects.toThrow(message)
 })
@@ -130,7 +130,7 @@ test('a heading that is chosen for two columns is refused', async () => {
 
 test('a list of a million rows is refused before it fills the memory', async () => {
   const before = process.memoryUsage().rss
-  await expect(read(`Name\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('more than 20000 rows')
+  await expect(read(`Name\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('more than 10000 rows')
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse/sync'
+import type { PreviewBody } from '../../../contract/console/employees/employee-imports.ts'
 import {
   type ListColumn,
   listColumns,
@@ -12,7 +12,7 @@ import { textOfCell } from '../../../records/csv/text-cell.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'
-import { pauseOfLoop } from '../../database/pauses.ts'
+import { mapInTurns } from '../../database/map-in-turns.ts'
 import { findColumns, headingKey } from './headings.ts'
 
 export type ListRow = {
@@ -53,17 +53,11 @@ export class ColumnError extends ExpectedError {
   }
 }
 
-export type ListOptions = {
-  /** A name that `TextDecoder` knows. */
-  encoding?: string | undefined
-  /** The heading of a column; `''`: the column is not read. */
-  columns?: Partial<Record<ListColumn, string>> | undefined
-}
+export type ListOptions = Pick<PreviewBody, 'columns' | 'encoding'>
 
 /**
  * Reads HR's list of employees, a CSV file; `judge-import.ts` validates the rows. `file` is the file name for error
- * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names. A long list is read
- * in slices, between which other work of the process goes on.
+ * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names.
  */
 export async function readEmployeeList(
   content: Uint8Array,
@@ -73,7 +67,7 @@ export async function readEmployeeList(
   if (content.length > MAX_LIST_MEGABYTES * 1_000_000)
     throw new ExpectedError(`${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`)
   const { text, encoding, isGuessed } = readText(content, file, options.encoding)
-  const [header, ...records] = await readRecords(asCsv(text), file)
+  const [header, ...records] = readRecords(asCsv(text), file)
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
   if (records.length > MAX_LIST_ROWS)
     throw new ExpectedError(
@@ -82,15 +76,9 @@ export async function readEmployeeList(
   const headings = header.record.map((name) => cleanLine(terminalSafe(name)))
   const columns = readColumns(file, headings, options.columns ?? {})
   const used = new Set(Object.values(columns))
-  const pause = pauseOfLoop()
-  const rows: ListRow[] = []
-  for (const record of records) {
-    rows.push(readRow(record, columns, headings.length))
-    await pause()
-  }
   return {
     fileName: file,
-    rows,
+    rows: await mapInTurns(records, (record) => readRow(record, columns, headings.length)),
     headings,
     columns: Object.fromEntries(Object.entries(columns).map(([column, index]) => [column, headings[index]])),
     unused: headings.filter((heading, index) => heading !== '' && !used.has(index)),
@@ -171,18 +159,6 @@ const listOf = (headings: string[]) => headings.slice(0, 40).join(', ') || 'noth
 /** The names that the columns may have in a list, for help texts. */
 export const columnNames = listColumns.join(', ')
 
-/** A slice is parsed in some milliseconds, even the first ones, for which the parser is not optimised yet. */
-const BYTES_PER_SLICE = 8_192
-
-async function* inSlices(text: string) {
-  const pause = pauseOfLoop()
-  const bytes = Buffer.from(text)
-  for (let start = 0; start < bytes.length; start += BYTES_PER_SLICE) {
-    yield bytes.subarray(start, start + BYTES_PER_SLICE)
-    await pause()
-  }
-}
-
 type Csv = { text: string; delimiter: string }
 
 /**
@@ -198,24 +174,24 @@ function asCsv(text: string): Csv {
   return { text: rest.replace(cells, (cell, quoted: string | undefined) => quoted ?? cell), delimiter }
 }
 
-async function readRecords({ text, delimiter }: Csv, file: string): Promise<Row[]> {
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: MAX_ROW_CHARACTERS,
-  })
-  const rows: Row[] = []
+function readRecords({ text, delimiter }: Csv, file: string): Row[] {
   try {
-    for await (const { record, info } of Readable.from(inSlices(text)).pipe(parser)) {
-      rows.push({ record, line: info.lines })
+    const rows = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: MAX_ROW_CHARACTERS,
       // A longer list is refused before it fills the memory.
-      if (rows.length > MAX_LIST_ROWS + 1) break
-    }
-    return rows
+      to: MAX_LIST_ROWS + 2,
+    })
+    // The types of the library do not know the option `info`.
+    return (rows as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      record,
+      line: info.lines,
+    }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = lineOfQuoteFault(text, delimiter)

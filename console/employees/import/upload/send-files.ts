@@ -1,4 +1,5 @@
 import { MAX_PHOTO_MEGABYTES } from '../../../../contract/console/employees/photo-limits.ts'
+import { PhotoError } from '../../../../records/photos/photo-error.ts'
 import { CallError, call } from '../../../shared/call.ts'
 import { isReadable, unreadable } from '../../../shared/files/files-of.ts'
 import type { SortedFiles } from './sort-files.ts'
@@ -21,7 +22,7 @@ export async function openFiles({ list, zips, photos }: SortedFiles) {
   }))
   if (list) pieces.unshift({ to: 'list', name: list.name, read: async () => list.slice(0, list.size, 'text/csv') })
   if (zips.length === 0) return { pieces, leftOut } // Only who has a ZIP file loads what reads it.
-  const { readPhotoZip, ZipError, ZippedPhotoError } = await import('../../../../records/photos/read-photo-zip.ts')
+  const { readPhotoZip, ZipError } = await import('../../../../records/photos/read-photo-zip.ts')
   for (const zip of zips) {
     try {
       const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
@@ -34,7 +35,7 @@ export async function openFiles({ list, zips, photos }: SortedFiles) {
             try {
               return pictureOf(name, new Blob([await unpack()]))
             } catch (error) {
-              if (error instanceof ZippedPhotoError) return { problem: error.message }
+              if (error instanceof PhotoError) return { problem: error.message }
               throw error
             }
           },
