@@ -12,9 +12,13 @@ import { readContactHtml } from '../../records/contact-html.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
-import type { AcceptRequest, RequestMeta } from '../requests/accept-request.ts'
-import { answerRequest } from '../requests/answer-request.ts'
-import { firstBrokenRule, readProposal } from '../requests/read-proposal.ts'
+import {
+  type AcceptRequest,
+  answerRequest,
+  firstBrokenRule,
+  type RequestMeta,
+  readProposal,
+} from '../requests/accept-request.ts'
 import { deduplicatePosts } from './deduplicate-posts.ts'
 import { localeIn, valuesIn } from './read-form.ts'
 import { redirectToResult } from './redirect-to-result.ts'

@@ -1,11 +1,55 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Attribution } from '../../contract/attribution.ts'
+import { no, yes } from '../../contract/envelope.ts'
 import type { FormSignals } from '../../contract/form-signals.ts'
-import type { NewRequest } from '../../records/request.ts'
+import { agent } from '../../contract/forms/agent.ts'
+import { codeOf } from '../../contract/forms/field.ts'
+import { teamSizes } from '../../contract/forms/options.ts'
+import { callRules } from '../../contract/forms/rule-codes.ts'
+import { trial } from '../../contract/forms/trial.ts'
+import { referenceOf } from '../../contract/request/reference.ts'
+import { flags } from '../../contract/wire/proposal-insert.ts'
+import { UnflaggedProposal } from '../../contract/wire/unflagged-proposal.ts'
+import { type NewRequest, newRequest, type Proposal, type RequestFields } from '../../records/request.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Added } from '../../store/requests/idempotency-keys.ts'
-import { requestTextOf } from '../spam/request-text.ts'
-import { openSpamFilter } from '../spam/spam-filter.ts'
+import { openSpamFilter, requestTextOf } from '../spam/spam-filter.ts'
+
+type Read = { request: NewRequest } | { brokenRule: string }
+type Parsed = { success: true; data: RequestFields } | { success: false; error: BrokenRules }
+
+/** Validates the values of a proposal by the rules of the dialog that `flag` names. */
+export function readProposal(values: object, flag: number | null, createdAt: number): Read {
+  switch (flag) {
+    case flags.trial:
+      return validated(trial.schema.safeParse(values), { form: 'trial', createdAt })
+    case flags.agent:
+      return validated(agent.schema.safeParse(values), { form: 'agent', createdAt })
+    case null: {
+      const parsed = UnflaggedProposal.safeParse(nullsToEmpty(values))
+      // No team size is also a number of expected users.
+      const isTrial = parsed.success && teamSizes.some((size) => size === parsed.data.RequiredUsers)
+      return validated(parsed, { form: isTrial ? 'trial' : 'agent', createdAt })
+    }
+    default:
+      return { brokenRule: codeOf(callRules.flag) }
+  }
+}
+
+function validated(parsed: Parsed, proposal: Pick<Proposal, 'form' | 'createdAt'>): Read {
+  if (!parsed.success) return { brokenRule: firstBrokenRule(parsed.error) }
+  const fields = Object.entries(parsed.data).filter(([, value]) => value.length > 0)
+  return { request: newRequest({ ...proposal, fields: Object.fromEntries(fields), html: null }) }
+}
+
+/** A field that a dialog does not use may be null. */
+const nullsToEmpty = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+
+export type BrokenRules = { issues: { message: string }[] }
+
+/** The code of the first broken rule. The schemas have codes as messages. */
+export const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message ?? ''
 
 /** Metadata of a request. */
 export type RequestMeta = {
@@ -53,4 +97,15 @@ export function acceptRequests(needs: Needs): AcceptRequest {
     if (added.outcome === 'added') spamFilter.remember(text)
     return added
   }
+}
+
+/**
+ * Answers a writing call after its request is on disk. After a timeout the call has been answered with 503 already:
+ * a retry with the same idempotency key gets this answer.
+ */
+export function answerRequest(reply: FastifyReply, added: Added) {
+  if (reply.sent) return reply
+  return added.outcome === 'conflict'
+    ? reply.code(422).send(no('This Idempotency-Key came with another record before.'))
+    : reply.send({ ...yes(), Reference: referenceOf(added.id) })
 }

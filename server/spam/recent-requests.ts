@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
-import type { RequestText } from './request-text.ts'
 
 const WINDOW_MS = 60 * 60 * 1_000
 /** Bounds the memory during a flood; the oldest entries are evicted first. */
 const MAX_ENTRIES = 10_000
 
+type Sent = { text: string; email: string }
+
 export type RecentRequests = {
   /** How often the text and the address were submitted within an hour, including this request. */
-  count(request: RequestText): { text: number; address: number }
-  add(request: RequestText): void
+  count(request: Sent): { text: number; address: number }
+  add(request: Sent): void
 }
 
 /** Counts texts and addresses of the last hour. Only hashes are stored, in the memory of this process. */
@@ -44,7 +45,7 @@ export function openRecentRequests(now: () => number): RecentRequests {
   }
 }
 
-const entryKeysOf = ({ text, email }: RequestText) => ({
+const entryKeysOf = ({ text, email }: Sent) => ({
   text: hashOf(`text ${text}`),
   // The sender's address may be missing in a message from an older page.
   address: email === '' ? null : hashOf(`address ${email}`),

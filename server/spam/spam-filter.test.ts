@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readContactHtml } from '../../records/contact-html.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { cpuMs } from '../../tests/support/cpu-ms.ts'
-import type { RequestText } from './request-text.ts'
-import { rules } from './rules.ts'
-import { openSpamFilter } from './spam-filter.ts'
+import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import { openSpamFilter, type RequestText, requestTextOf, rules } from './spam-filter.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const REPEATED = 'the same text or address came often within an hour'
@@ -111,4 +111,24 @@ test.each([
   const text = part.repeat(40_000 / part.length)
   const ms = cpuMs(() => openSpamFilter().check(aRequest({ text }), noSignals))
   expect(ms).toBeLessThan(2_000) // A quadratic filter takes minutes.
+})
+
+test('the short fields of a request are its title', () => {
+  expect(requestTextOf(aContactRequest())).toEqual({
+    title: 'Noor Haddad\nA visit in May',
+    text: 'We would like to see the plant.\nIs Tuesday possible?',
+    email: 'noor@harbour.example',
+  })
+  expect(requestTextOf(aTrialRequest())).toMatchObject({
+    title: 'Meridian Freight Ltd\nTypeScript, PostgreSQL',
+    text: 'Read orders from mails and put them into our ERP.',
+  })
+})
+
+test('a contact request from an older page has no title', () => {
+  expect(requestTextOf(readContactHtml('<h1>Message</h1><p>Hello</p>'))).toEqual({
+    title: '',
+    text: expect.stringMatching(/^Message\s+Hello$/),
+    email: '',
+  })
 })

@@ -5,7 +5,7 @@ import { flags, type ProposalFormName, proposalRequest } from '../../contract/wi
 import { Icon } from '../../ui/Icon.tsx'
 import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import { insertProposal } from '../api/insert-proposal.ts'
+import { submit } from '../api/submit.ts'
 import type { ConsentChoice } from '../forms/consent-of.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
@@ -55,7 +55,8 @@ export function RequestDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const { bind, fill, remove, formProps, isReady, isSending } = useSendForm({
     form,
-    submit: (values, requestMeta) => insertProposal(proposalRequest(name, values, Date.now()), requestMeta),
+    submit: (values, requestMeta) =>
+      submit('ProposalInsert', proposalRequest(name, values, Date.now()), requestMeta),
     messages: { ...words.toasts, sent: words.toasts[sent] },
     words,
     locale,

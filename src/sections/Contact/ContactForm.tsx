@@ -1,11 +1,12 @@
 import { contact } from '../../../contract/forms/contact.ts'
+import { genericRequest } from '../../../contract/wire/call-request.ts'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import { Button } from '../../../ui/Button.tsx'
 import columns from '../../../ui/fields/columns.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PageToaster } from '../../../ui/toasts/PageToaster.tsx'
-import { sendMail } from '../../api/send-mail.ts'
+import { submit } from '../../api/submit.ts'
 import { ConsentBox } from '../../forms/ConsentBox.tsx'
 import type { ConsentChoice } from '../../forms/consent-of.ts'
 import { FormFields } from '../../forms/FormFields.tsx'
@@ -30,7 +31,8 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
   const { toasts } = words
   const { bind, formProps, isReady, isSending, wasSent } = useSendForm({
     form: contact,
-    submit: (message, requestMeta) => sendMail(contactMailHtml(message, new Date().getFullYear()), requestMeta),
+    submit: (message, requestMeta) =>
+      submit('SendMail', genericRequest(contactMailHtml(message, new Date().getFullYear())), requestMeta),
     messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
     words,
     locale,

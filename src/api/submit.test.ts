@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submittedOf } from './outcome.ts'
+import { submittedOf } from './submit.ts'
 
 const status = (StatusId: unknown) => ({ ObjdbmlStatus: { Status: null, StatusId } })
 

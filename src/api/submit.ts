@@ -1,6 +1,6 @@
 import { SUCCESS } from '../../contract/envelope.ts'
 import { isRecord } from './is-record.ts'
-import type { PostResult } from './post.ts'
+import { type Call, type PostResult, post, type RequestMeta } from './post.ts'
 
 /**
  * The result of sending a form. `refused`: the service responded with another status than success; `unreachable`: no
@@ -10,6 +10,10 @@ export type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken'
 
 /** `reference`: what the visitor can name; the service of another host answers none. */
 export type Submitted = { outcome: Outcome; reference?: string | undefined }
+
+/** Sends a form. */
+export const submit = async (call: Call, body: object, requestMeta: RequestMeta): Promise<Submitted> =>
+  submittedOf(await post(call, body, requestMeta))
 
 export function submittedOf(result: PostResult): Submitted {
   const outcome = outcomeOf(result)
