@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { DEFAULT_PUBLIC_URL, differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import { signInMeans } from '../settings/console-settings.ts'
 import { asListenError } from '../settings/listen-error.ts'
+import type { MailboxSettings } from '../settings/mailbox-settings.ts'
 import type { Env } from '../settings/read-settings.ts'
 import { readSite } from '../settings/read-site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
+import { isLoopback } from '../settings/server-address.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
 import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import type { ConsoleNeeds } from './console/listen-for-staff.ts'
 import { describeChannels } from './delivery/channel-kinds.ts'
-import { recipientsIn } from './delivery/mail/recipients.ts'
+import { recipientsIn } from './delivery/mail/addresses.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
-import { describeMailbox, startMailbox } from './mailbox/start-mailbox.ts'
 import { startRetention } from './retention.ts'
 import { storeSettings } from './store-settings.ts'
 
@@ -81,7 +82,16 @@ export async function runService({ settings, env, distDir, print = console.log }
     await closeAndThrow(asListenError(error, settings))
   })
   const delivery = await startDelivery({ store, settings, site, log })
-  const mailbox = await startMailbox({ store, settings, site, log, watch: metrics?.mailbox })
+  const mailbox =
+    settings.mailbox &&
+    (await loadMailbox()).startMailbox({
+      store,
+      mailbox: settings.mailbox,
+      settings,
+      site,
+      log,
+      watch: metrics?.mailbox,
+    })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
@@ -105,7 +115,7 @@ export async function runService({ settings, env, distDir, print = console.log }
       service.close(),
       staffConsole?.stop(),
       delivery.stop(),
-      mailbox.stop(),
+      mailbox?.stop(),
       metricsServer?.stop(),
       retention.stop(),
     ])
@@ -133,9 +143,10 @@ async function startConsole(needs: Omit<ConsoleNeeds, 'console'>) {
   return listenForStaff({ ...needs, console })
 }
 
-const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
+/** Without IMAP_URL nothing of the mailbox is loaded. */
+const loadMailbox = () => import('./mailbox/start-mailbox.ts')
 
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
 
 /** The address for a browser on this machine. */
 function addressOf({ address, family, port }: AddressInfo) {
@@ -148,3 +159,7 @@ function describeMail({ smtpUrl }: RunSettings, recipients: string[]) {
   if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'
   return `Mail goes to ${recipients.join(', ')} through ${withoutPassword(smtpUrl)}`
 }
+
+/** Without the password. */
+const describeMailbox = ({ user, host, folder }: MailboxSettings) =>
+  `Replies of visitors are read from ${folder} of ${user} at ${host}`

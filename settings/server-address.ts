@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { isPasswordEncoded, withoutPassword } from './setting-error.ts'
 import { textWith } from './values.ts'
 
@@ -61,4 +62,15 @@ function isDecodable({ username, password, pathname }: URL) {
   } catch {
     return false
   }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** This machine. */
+export function isLoopback(host: string) {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(address)
+  return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'
 }

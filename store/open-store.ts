@@ -16,17 +16,13 @@ import { createOutbox } from './outbox/outbox.ts'
 import { createForgetMember } from './person/forget-member.ts'
 import { createPeople } from './person/people.ts'
 import { createProbe } from './probe.ts'
-import { createAddRequests, type KeyedRequest } from './requests/add-requests.ts'
 import { createConsents } from './requests/consents.ts'
 import { createDeliveries } from './requests/deliveries.ts'
 import { createEraseBefore, createEraseSpamBefore } from './requests/erase-old.ts'
 import { createErase } from './requests/erase-requests.ts'
 import { createFigures } from './requests/figures.ts'
-import { groupCommit } from './requests/group-commit.ts'
 import { handOverRequests } from './requests/hand-over.ts'
-import type { Added } from './requests/idempotency-keys.ts'
 import { createRequests } from './requests/requests.ts'
-import { createStoredRequests } from './requests/stored-requests.ts'
 import { createSamples } from './samples.ts'
 import { createAudit } from './staff/audit.ts'
 import { createChallenges } from './staff/challenges.ts'
@@ -62,9 +58,8 @@ export async function openStore(options: Options): Promise<Store> {
 /** Exported for tests, which pass databases that fail. */
 export function storeOn(
   database: Database,
-  { now = Date.now, recipients, signIn, onCommit }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
+  { now, recipients, signIn, onCommit }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
 ) {
-  const addRequest = groupCommit<KeyedRequest, Added>(createAddRequests(database.db, { recipients, onCommit }))
   const outbox = createOutbox(database)
   const forStaff = { ...database, reading: database.staffReading }
   const employeeImports = createImports(forStaff)
@@ -78,7 +73,7 @@ export function storeOn(
     channels: createChannels(database),
     acknowledgements: createAcknowledgements(database),
     consents: createConsents(database),
-    requests: createRequests(forStaff, createStoredRequests(database, { now, addRequest })),
+    requests: createRequests(database, { now, recipients, onCommit }),
     conversation: createConversation(forStaff),
     mailboxes: createMailboxes(database),
     staff: createStaff(database, { handOverRequests, forgetMember: createForgetMember(database), signIn }),

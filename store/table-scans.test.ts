@@ -144,10 +144,10 @@ async function useConversation({ conversation, mailboxes, outbox }: Store, reque
   await conversation.markSent(delivery?.id ?? '')
   const bounce = { recipients: [mail.to], why: 'unknown', domain: 'sextant.example' }
   const references = referencesIn(referenceOf(requestId))
-  await conversation.markBounced({ ...bounce, messageIds: [`<${mailId}@sextant.example>`], references: [] })
-  await conversation.markBounced({ ...bounce, messageIds: ['<x@y.example>'], references })
+  await mailboxes.markBounced({ ...bounce, messageIds: [`<${mailId}@sextant.example>`], references: [] })
+  await mailboxes.markBounced({ ...bounce, messageIds: ['<x@y.example>'], references })
   const headers = { subject: 'Re: [K7Q-M2X-9D4]', from: mail.to, domain: 'sextant.example' }
-  await conversation.findRequestOf({ ...headers, messageIds: [`<${mailId}@sextant.example>`, '<x@y.example>'] })
+  await mailboxes.findRequestOf({ ...headers, messageIds: [`<${mailId}@sextant.example>`, '<x@y.example>'] })
   await mailboxes.lease('inbox', { reader: 'this', leaseMs: 1_000 })
   const content = Buffer.from('plan')
   await mailboxes.moveOn('inbox', {

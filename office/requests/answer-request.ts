@@ -5,7 +5,7 @@ import { findPlaceholder, unfilledText } from '../../contract/console/saved-repl
 import { lengthOf } from '../../contract/forms/length-of.ts'
 import { answerSubject } from '../../records/answer-subject.ts'
 import { singleAddress } from '../../records/email-address.ts'
-import { senderAddress } from '../../server/delivery/mail/sender.ts'
+import { senderAddress } from '../../server/delivery/mail/addresses.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { recordHelp } from '../calls/find-record.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'

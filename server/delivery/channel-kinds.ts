@@ -1,6 +1,6 @@
 import { type ChannelName, channelNames, type ReceiverChannel } from '../../contract/channels.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
-import type { ChannelKind, ReceiverKind } from './worker/channel-kind.ts'
+import type { ChannelKind, ReceiverKind } from './worker/channel.ts'
 
 const missingMailServer = ({ smtpUrl }: RunSettings) => (smtpUrl ? undefined : 'SMTP_URL')
 

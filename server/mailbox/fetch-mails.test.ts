@@ -1,9 +1,9 @@
 import { ImapFlow } from 'imapflow'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
-import { fetchPage } from './fetch-mails.ts'
-import { MAX_HEADER_BYTES } from './parse/headers.ts'
+import { fetchPage } from './imap.ts'
 import { openMailParser } from './parse/mail-parser.ts'
+import { MAX_HEADER_BYTES } from './parse/parsed-mail.ts'
 
 beforeEach(skipWithoutDovecot)
 

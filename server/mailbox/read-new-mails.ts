@@ -1,15 +1,34 @@
+import type { ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
+import type { ReceivedMail } from '../../store/conversation/receive-mail.ts'
 import { isRowError } from '../../store/database/errors.ts'
 import type { Store } from '../../store/open-store.ts'
-import { fetchPage, findNewUids, openFolderOf } from './fetch-mails.ts'
-import type { MailboxWatch } from './mail-outcomes.ts'
-import { type TakeNeeds, takeMail } from './take-mail.ts'
+import { type DailyLimit, MAX_REQUEST_BYTES, MAX_REQUEST_MAILS } from './daily-limit.ts'
+import {
+  type FetchAttempts,
+  fetchFileNames,
+  fetchPage,
+  fetchSource,
+  findNewUids,
+  MAX_MAIL_BYTES,
+  type MailOutline,
+  openFolderOf,
+} from './imap.ts'
+import type { MailboxWatch, MailOutcome } from './mail-outcomes.ts'
+import type { MailParser } from './parse/mail-parser.ts'
+import type { MailFileContent, MailHeaders } from './parse/parsed-mail.ts'
 
 const PAGE = 50
 
-export type ReadNeeds = TakeNeeds & {
-  store: Pick<Store, 'mailboxes' | 'conversation' | 'now'>
+export type ReadNeeds = {
+  client: ImapFlow
+  store: Pick<Store, 'mailboxes' | 'now'>
+  parser: MailParser
+  limit: DailyLimit
+  attempts: FetchAttempts
+  /** The domain of the company's own Message-IDs. */
+  domain: string
   log: Pick<Logger, 'error'>
   name: string
   reader: string
@@ -76,4 +95,100 @@ async function moveOn(step: Step, needs: ReadNeeds): Promise<boolean> {
     notTaken(error, needs)
     return moveOn({ ...step, mail: null }, needs)
   }
+}
+
+/** `over limit`: the mail has to wait until the next day. */
+type Taken = { mail: ReceivedMail | null; outcome: MailOutcome } | 'over limit'
+
+/** Fetches a mail if it belongs to a request; null if it does not. A bounce is recorded with the answer that came back. */
+async function takeMail(outline: MailOutline, needs: ReadNeeds): Promise<Taken> {
+  const { headers } = outline
+  if (!headers) return ignored
+  if (headers.mayBeBounce && (await takeBounce(outline.uid, needs))) return { mail: null, outcome: 'bounce' }
+  if (headers.kind === 'report') return ignored
+  const { domain, store, limit } = needs
+  const requestId = await store.mailboxes.findRequestOf({ ...headers, domain })
+  if (requestId === null) return ignored
+  const isTooLarge = outline.bytes > MAX_MAIL_BYTES
+  const admitted = limit.admit(requestId, isTooLarge ? 0 : outline.bytes)
+  if (admitted === 'later') return 'over limit'
+  if (admitted === 'none') return { mail: null, outcome: 'too many' }
+  const known = { headers, requestId, at: outline.arrivedAt ?? (await store.now()) }
+  if (admitted !== 'whole')
+    return { mail: onlyNamed(known, admitted === 'headers' ? TOO_MANY : LAST_OF_TOO_MANY), outcome: 'too many' }
+  const mail = await fetchMail(outline, known, needs)
+  if (!mail) return ignored
+  return { mail, outcome: isTooLarge ? 'too large' : mail.kind === 'automatic' ? 'automatic' : 'stored' }
+}
+
+const ignored: Taken = { mail: null, outcome: 'ignored' }
+
+type Known = { headers: MailHeaders; requestId: string; at: number }
+
+async function fetchMail(
+  { uid, bytes }: MailOutline,
+  known: Known,
+  { client, parser, attempts }: ReadNeeds,
+): Promise<ReceivedMail | null> {
+  const { headers, requestId, at } = known
+  const fetched = await attempts.fetch(uid, async () =>
+    bytes > MAX_MAIL_BYTES ? { files: await fetchFileNames(client, uid) } : { source: await fetchSource(client, uid) },
+  )
+  if (fetched === null) return onlyNamed(known, notShown('cannot be fetched'))
+  if ('files' in fetched) return onlyNamed(known, notShown('is too large'), fetched.files)
+  if (!fetched.source) return null // It was deleted meanwhile.
+  const parsed = await parser.readMail(fetched.source)
+  if ('failed' in parsed) return onlyNamed(known, notShown(whyUnread[parsed.failed]))
+  const { text, quoted, files, messageId } = parsed.value
+  return {
+    // Mails without a Message-ID may have the same headers: the id of one is made from all of it.
+    ...content({ ...headers, messageId }),
+    requestId,
+    at,
+    text,
+    quoted,
+    files,
+  }
+}
+
+const whyUnread = { broken: 'is broken', 'too slow': 'takes too long to read', 'too large': 'takes too much memory' }
+
+const notShown = (why: string) => `This mail ${why} and is not shown here. It is in the mailbox.`
+
+const TOO_MANY = notShown(
+  `is beyond the ${MAX_REQUEST_MAILS} mails and ${MAX_REQUEST_BYTES / 1_000_000} MB of a request that are stored on a day`,
+)
+const LAST_OF_TOO_MANY = `${TOO_MANY} So are all further ones of this day, which are not listed here.`
+
+/** Of a mail that is not read, the headers and the reason. */
+const onlyNamed = ({ headers, requestId, at }: Known, reason: string, files: MailFileContent[] = []) => ({
+  ...content(headers),
+  requestId,
+  at,
+  text: `[${reason}]`,
+  quoted: null,
+  files,
+})
+
+const content = ({ kind, from, to, recipients, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
+  kind: kind === 'written' ? ('written' as const) : ('automatic' as const),
+  from,
+  to,
+  recipients,
+  subject,
+  messageId,
+  inReplyTo,
+  isVerified,
+})
+
+/** The report is at the beginning, before the mail that came back with all its files. */
+const MAX_REPORT_BYTES = 250_000
+
+/** False if no answer came back. */
+async function takeBounce(uid: number, { client, parser, store, attempts, domain }: ReadNeeds): Promise<boolean> {
+  const source = await attempts.fetch(uid, () => fetchSource(client, uid, MAX_REPORT_BYTES))
+  if (!source) return false
+  const parsed = await parser.readMail(source)
+  const bounce = 'value' in parsed ? parsed.value.bounce : null
+  return bounce !== null && store.mailboxes.markBounced({ ...bounce, domain })
 }

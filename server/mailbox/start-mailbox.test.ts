@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { longestTurn } from '../../tests/support/longest-turn.ts'
@@ -36,10 +37,11 @@ function startReading(store: Store, url: string, env: Record<string, string> = {
   const outcomes: MailOutcome[] = []
   const watch: MailboxWatch = { onMail: (outcome) => outcomes.push(outcome), watchBytes() {} }
   const settings = readRunSettings({ IMAP_URL: url, ...env }, { host: '127.0.0.1' })
-  const started = startMailbox({ store, settings, site: aSite(), log, watch, retryMs: 200, leasePollMs: 200 })
-  const stop = async () => (await started).stop()
+  const mailbox = settings.mailbox as MailboxSettings
+  const needs = { store, mailbox, settings, site: aSite(), log, watch }
+  const { stop } = startMailbox({ ...needs, retryMs: 200, leasePollMs: 200 })
   onTestFinished(stop)
-  const name = settings.mailbox?.name ?? ''
+  const { name } = mailbox
   return { log, name, stop, outcomes, state: () => store.mailboxes.find(name) }
 }
 

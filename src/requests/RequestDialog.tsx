@@ -55,8 +55,7 @@ export function RequestDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const { bind, fill, remove, formProps, isReady, isSending } = useSendForm({
     form,
-    submit: (values, requestMeta) =>
-      submit('ProposalInsert', proposalRequest(name, values, Date.now()), requestMeta),
+    submit: (values, requestMeta) => submit('ProposalInsert', proposalRequest(name, values, Date.now()), requestMeta),
     messages: { ...words.toasts, sent: words.toasts[sent] },
     words,
     locale,

@@ -2,12 +2,11 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import { type ChannelName, channelNames, channelsOfServer } from '../../contract/channels.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { wakeAfterCommit } from '../database/wake-workers.ts'
+import { afterCommit, inTransaction } from '../database/transaction.ts'
 import { readBacklogs } from '../outbox/backlog.ts'
-import { waiting } from '../outbox/lease-due.ts'
-import { priorities } from '../outbox/new-delivery.ts'
+import { priorities, wakeWorkers } from '../outbox/new-delivery.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
+import { waiting } from '../outbox/outbox.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 
@@ -86,7 +85,7 @@ export const createChannels = ({ db, reading }: Database) => ({
         .where('pausedAt', 'is not', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
-      wakeAfterCommit(tx)
+      afterCommit(tx, wakeWorkers)
       await writeAudit(tx, { by, action: 'resumed a channel', subject: name })
       return true
     })

@@ -166,7 +166,7 @@ describe.each(databases)('on %s', (kind) => {
     const stored = await store.conversation.findMail(mailId)
     const messageIds = [stored?.messageId ?? '']
     const bounce = { messageIds, references: [], recipients: [ADA], why: 'no such user', domain: 'sextant.example' }
-    await store.conversation.markBounced(bounce)
+    await store.mailboxes.markBounced(bounce)
     const change = (status: 'spam' | 'new') =>
       store.requests.change(id, { status }, { version: null, by: me, link: null })
     await change('spam')
@@ -357,7 +357,7 @@ describe.each(databases)('on %s', (kind) => {
     const [sent] = await store.outbox.list(undefined, { channels: ['answer'] })
     const mail = await store.conversation.findMail(sent?.mailId ?? '')
     const headers = { messageIds: [], subject: 'Hello', from: 'bo@harbour.example', domain: 'sextant.example' }
-    const find = (change: object) => store.conversation.findRequestOf({ ...headers, ...change })
+    const find = (change: object) => store.mailboxes.findRequestOf({ ...headers, ...change })
     expect(await find({ messageIds: ['<unknown@x.example>', mail?.messageId] })).toBe(id)
     expect(await find({ messageIds: [`<${id}@sextant.example>`] })).toBe(id)
     const reference = referenceOf(id)

@@ -14,9 +14,7 @@ import {
   saveDraft,
   writeDraft,
 } from './drafts.ts'
-import { findRequestOf, type ThreadHeaders } from './find-request-of.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
-import { type Bounced, markBounced } from './mark-bounced.ts'
 import { type MailsPage, readMail, readMails, readOutlines, readThreadBefore } from './read-mails.ts'
 import { markAnswerSent } from './record-answer.ts'
 import { type Answer, sendAnswer } from './send-answer.ts'
@@ -99,12 +97,6 @@ export const createConversation = ({ db, reading }: Database) => ({
   takeBack: (answer: TakeBack) => inTransaction(db, (tx) => takeBackAnswer(tx, answer)),
   /** Marks the delivery of an answer as delivered, with what that means for the request. */
   markSent: (deliveryId: string) => inTransaction(db, (tx) => markAnswerSent(tx, deliveryId)),
-
-  /** Marks the delivery of an answer that came back as failed. False if the report is not believed. */
-  markBounced: (bounce: Bounced) => markBounced(db, bounce),
-
-  /** The id of the request that a mail of the mailbox belongs to, or null. */
-  findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),
 })
 
 async function isStored(db: Kysely<Tables>, requestId: string) {

@@ -3,8 +3,14 @@ import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type ReceivedMail, receiveMail } from './receive-mail.ts'
-import type { ReplyReceivers } from './tell-staff.ts'
+import { type Bounced, markBounced } from './mark-bounced.ts'
+import {
+  findRequestOf,
+  type ReceivedMail,
+  type ReplyReceivers,
+  receiveMail,
+  type ThreadHeaders,
+} from './receive-mail.ts'
 
 /** `uidValidity` is null until the mailbox was read for the first time. */
 export type MailboxPosition = Pick<Tables['mailboxes'], 'uidValidity' | 'lastUid' | 'readAt'>
@@ -77,6 +83,12 @@ export const createMailboxes = ({ db, reading }: Database) => ({
         .execute()
       return { isStored }
     }),
+
+  /** The id of the request that a mail of the mailbox belongs to, or null. */
+  findRequestOf: (headers: ThreadHeaders) => findRequestOf(reading, headers),
+
+  /** Marks the delivery of an answer that came back as failed. False if the report is not believed. */
+  markBounced: (bounce: Bounced) => markBounced(db, bounce),
 
   /** Records that the mailbox cannot be read. */
   async failed(name: string, why: string) {

@@ -16,7 +16,7 @@ async function addAnswer(store: Store) {
   const messageId = `<${sent.mailId}@sextant.example>`
   const delivery = async () => (await store.conversation.mailsOf(requestId))?.mails[0]?.delivery
   const comesBack = (change: object = {}) =>
-    store.conversation.markBounced({
+    store.mailboxes.markBounced({
       ...{
         messageIds: [messageId],
         references: [],

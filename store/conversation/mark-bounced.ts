@@ -4,7 +4,7 @@ import { isSameEmail } from '../../records/email-address.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { idsOfReference } from '../database/find-by-prefix.ts'
 import type { Tables } from '../schema/tables.ts'
-import { isOwnId } from './find-request-of.ts'
+import { isOwnId } from './receive-mail.ts'
 
 /** Mail servers give up after 5 days. A later report is probably forged by somebody who has an old mail. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000

@@ -1,17 +1,94 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isSameEmail } from '../../records/email-address.ts'
+import { referencesIn } from '../../contract/request/reference.ts'
+import { isSameEmail, normalizeDomain } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
+import { idsOfReference } from '../database/find-by-prefix.ts'
 import { newId } from '../database/new-id.ts'
 import { hasEmail } from '../database/same-email.ts'
+import { channelsThatAreOn, insertDeliveries, newDelivery } from '../outbox/new-delivery.ts'
+import { addNotice } from '../outbox/notices.ts'
 import { addChangedEvents, addMailEvent } from '../outbox/webhook-events.ts'
 import { addChanges, lockRequest } from '../requests/change-request.ts'
 import { indexAgain } from '../requests/index-again.ts'
+import { addNoticeToOwner } from '../requests/owners.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 import { recordAnswer } from './record-answer.ts'
-import { type ReplyReceivers, tellStaff } from './tell-staff.ts'
+
+/** What the headers of a mail say about the request that it belongs to. */
+export type ThreadHeaders = {
+  /** Of `In-Reply-To` and `References`, with angle brackets, the nearest one first. */
+  messageIds: string[]
+  subject: string
+  from: string
+  /** The domain of the company's own Message-IDs. */
+  domain: string
+}
+
+/** A mail with more Message-IDs is an attack or broken: the nearest ones decide. */
+const MAX_MESSAGE_IDS = 50
+
+/**
+ * The id of the request whose conversation a mail belongs to: it answers one of its mails, or its subject has the request's
+ * reference and its sender took part in it. Null: the mail belongs to none.
+ */
+export async function findRequestOf(db: Kysely<Tables>, headers: ThreadHeaders): Promise<string | null> {
+  const { messageIds, domain } = headers
+  for (const messageId of messageIds.slice(0, MAX_MESSAGE_IDS)) {
+    const found = (await byMail(db, messageId)) ?? (await byOwnId(db, messageId, domain))
+    if (found) return found
+  }
+  return byReference(db, headers)
+}
+
+async function byMail(db: Kysely<Tables>, messageId: string) {
+  const rows = await db
+    .selectFrom('requestMails')
+    .select('requestId')
+    .where('messageId', '=', messageId)
+    .limit(2)
+    .execute()
+  // A foreign Message-ID that is in two conversations decides nothing.
+  return rows.length === 1 ? (rows[0]?.requestId ?? null) : null
+}
+
+/** Whether this product gave the id: it has the company's domain and the form of our ids. */
+export const isOwnId = (messageId: string, domain: string) => idIn(messageId, domain) !== null
+
+const ownId = /^<(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(?<domain>[^>@]+)>$/
+
+function idIn(messageId: string, domain: string) {
+  const { id, domain: itsDomain } = ownId.exec(messageId)?.groups ?? {}
+  return id !== undefined && normalizeDomain(itsDomain ?? '') === normalizeDomain(domain) ? id : null
+}
+
+/** An acknowledgement has the id of its delivery, a mail to staff that of its request. */
+async function byOwnId(db: Kysely<Tables>, messageId: string, domain: string) {
+  const id = idIn(messageId, domain)
+  if (id === null) return null
+  const request = await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()
+  if (request) return request.id
+  const delivery = await db.selectFrom('outbox').select('requestId').where('id', '=', id).executeTakeFirst()
+  return delivery?.requestId ?? null
+}
+
+async function byReference(db: Kysely<Tables>, { subject, from }: ThreadHeaders) {
+  for (const reference of referencesIn(subject))
+    for (const id of await idsOfReference(db, reference)) {
+      const request = await db.selectFrom('requests').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+      if (request && (await hasTakenPart(db, request, from))) return id
+    }
+  return null
+}
+
+export type ReplyReceivers = {
+  /** The address of the request in the console; null: nobody gets a mail. */
+  link: string | null
+  /** Who gets a mail if the request has no owner who sees it: the recipients of new requests. */
+  recipients?: string[]
+}
 
 /** A mail of the mailbox that belongs to a request. */
 export type ReceivedMail = Pick<
@@ -95,6 +172,26 @@ async function recordVisitorsMail(tx: Kysely<Tables>, { request, mail, id, recei
   if (request.waitingSince === null) await tellStaff(tx, { request, mailId: id, ...receivers })
 }
 
+type Reply = { request: RequestColumns; mailId: string } & ReplyReceivers
+
+/**
+ * Tells staff that a visitor wrote back: the chat, and by mail the owner, or the recipients of new requests if no owner can
+ * see the request. The mail contains only the link. About a request that a person marked as spam, only the owner gets a mail.
+ */
+async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients = [] }: Reply) {
+  const notice = { kind: 'visitorWrote', name: `visitor wrote ${mailId}`, link } as const
+  const isOwnerTold = await addNoticeToOwner(tx, request.owner, notice)
+  if (request.spamAt !== null) return
+  const createdAt = await databaseTime(tx)
+  if (!isOwnerTold && link !== null)
+    for (const recipient of recipients)
+      await addNotice(tx, { ...notice, name: `${notice.name} ${recipient}`, createdAt }, { mail: [recipient] })
+  if (!(await channelsThatAreOn(tx)).has('chat')) return
+  await insertDeliveries(tx, [
+    newDelivery({ requestId: request.id, mailId, channel: 'chat', event: 'mail', createdAt }),
+  ])
+}
+
 /** To whom of the recipients an answer is addressed: the visitor, or somebody else who took part. */
 async function visitorAmong(tx: Kysely<Tables>, request: RequestColumns, recipients: string[]) {
   const visitor = recipients.find((address) => isSameEmail(request.email, address))
@@ -114,7 +211,7 @@ async function staffMemberWith(tx: Kysely<Tables>, address: string) {
 }
 
 /** The visitor, or somebody to whom an answer was sent or who wrote before. */
-export async function hasTakenPart(db: Kysely<Tables>, request: { id: string; email: string | null }, address: string) {
+async function hasTakenPart(db: Kysely<Tables>, request: { id: string; email: string | null }, address: string) {
   if (isSameEmail(request.email, address)) return true
   const mail = await db
     .selectFrom('requestMails')

@@ -15,7 +15,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test.each(spellings)('%j and %j are one mailbox: of a request, a mail, a report, a search', async (stored, other) => {
     const { store } = await createStoreOn(kind)
-    const { requests, conversation } = store
+    const { requests, conversation, mailboxes } = store
     const first = await addRequest(store, aTrialRequest({ Email: stored }))
     const second = await addRequest(store, aTrialRequest({ Email: other }))
     expect(await requests.find(second)).toMatchObject({ related: [{ id: first }] })
@@ -26,11 +26,11 @@ describe.each(databases)('on %s', (kind) => {
     const [answer] = (await conversation.mailsOf(first))?.mails ?? []
     await conversation.markSent(answer?.delivery?.id ?? '')
     const bounce = { messageIds, references: [], recipients: [other], why: 'no such user', domain: 'sextant.example' }
-    expect(await conversation.markBounced(bounce)).toBe(true)
+    expect(await mailboxes.markBounced(bounce)).toBe(true)
 
     const { reference = '' } = (await requests.find(first)) ?? {}
     const headers = { messageIds: [], subject: `Re: ${reference}`, from: other, domain: 'sextant.example' }
-    expect(await conversation.findRequestOf(headers)).toBe(first)
+    expect(await mailboxes.findRequestOf(headers)).toBe(first)
 
     const found = await store.people.search(` <${other}>, `, { signal: new AbortController().signal })
     expect(found.requests.map(({ id, because }) => [id, because])).toEqual([

@@ -3,22 +3,29 @@ import type { Kysely, Transaction } from 'kysely'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { isSerializationFailure } from './errors.ts'
-import { wakesWorkers, wakeWorkers } from './wake-workers.ts'
 
 const MAX_ATTEMPTS = 6
 const BACKOFF_MS = 5
 
-/**
- * Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. If it made
- * deliveries due, the workers are woken after the commit.
- */
+type AfterCommit = (db: Kysely<Tables>) => void
+
+/** What the transactions in progress will call. */
+const afterCommits = new WeakMap<Kysely<Tables>, Set<AfterCommit>>()
+
+/** Called in a transaction: `call` is called once after its commit, with the database. */
+export function afterCommit(tx: Kysely<Tables>, call: AfterCommit) {
+  const calls = afterCommits.get(tx) ?? new Set()
+  afterCommits.set(tx, calls.add(call))
+}
+
+/** Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. */
 export const inTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   withRetries(async () => {
-    const { result, isDue } = await start(db).execute(async (tx) => {
+    const { result, calls } = await start(db).execute(async (tx) => {
       const result = await work(tx)
-      return { result, isDue: wakesWorkers(tx) }
+      return { result, calls: afterCommits.get(tx) ?? [] }
     })
-    if (isDue) wakeWorkers(db)
+    for (const call of calls) call(db)
     return result
   })
 

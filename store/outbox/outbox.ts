@@ -1,31 +1,31 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
 import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
-import { isForOnePerson } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { findByPrefix } from '../database/find-by-prefix.ts'
 import { every, type Page } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { onDue, wakeAfterCommit } from '../database/wake-workers.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { readBacklogs } from './backlog.ts'
-import { leaseRow, waiting } from './lease-due.ts'
-import { insertDeliveries, priorities } from './new-delivery.ts'
+import { insertDeliveries, onDue, priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/**
- * `sample`: the delivery is about a sample request, and is never sent. `spam`: the request is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
- * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
- */
-export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
-
-/** `security`: the notice tells a person about their own sign-in. Nothing is changed unless the result is `dismissed`. */
-export type DismissResult = 'dismissed' | 'security' | 'other state'
+/** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
+const LEASE_MARGIN_MS = 60_000
+/** No delivery waits longer, so a later time is from before the clock was set back. */
+const MAX_WAIT_MS = 27 * 60 * 60_000
 
 const HOUR_MS = 60 * 60 * 1_000
 /** Rows of one transaction: it must not block the thread of the service for long. */
@@ -46,8 +46,11 @@ export const createOutbox = ({ db, reading }: Database) => ({
   leaseDue: (channel: ChannelName, leaseMs: number) =>
     inTransaction(db, async (tx) => {
       const time = await databaseTime(tx)
-      const row = await leaseRow(tx, { channel, leaseMs, time })
-      return row ? asDelivery(row) : null
+      const row = await findDue(tx, { channel, leaseMs, time })
+      if (!row) return null
+      const lease = { leasedUntil: time + leaseMs, triedAt: row.triedAt ?? time }
+      await tx.updateTable('outbox').set(lease).where('id', '=', row.id).execute()
+      return asDelivery(row)
     }),
 
   async markDelivered(id: string) {
@@ -204,45 +207,67 @@ export const createOutbox = ({ db, reading }: Database) => ({
     }),
 })
 
-/** `Deliveries.retry`, in a transaction of the caller. */
-export async function reviveDelivery(tx: Transaction<Tables>, id: string, recipients: string[]): Promise<ReviveResult> {
-  const isSpam = await isAboutSpam(tx, id)
-  const row = await tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'failed', 'dismissed'])
-    .$if(isPostgres<Tables>(tx), (mails) => mails.forUpdate())
-    .executeTakeFirst()
-  if (!row) return 'other state'
-  if (row.channel === 'sample') return 'sample'
-  // The receiver gets the change although the request is spam by now.
-  if (isSpam && row.event !== 'changed') return 'spam'
-  const revived: OutboxRow = {
-    ...row,
-    state: 'waiting',
-    dueAt: 0,
-    attempts: 0,
-    lastError: null,
-    dismissedFor: null,
+type Lease = { channel: ChannelName; leaseMs: number; time: number }
+
+/** Each query reads a range of the index `outboxDue` in its order, so that it costs the same however many deliveries wait. */
+async function findDue(tx: Transaction<Tables>, lease: Lease) {
+  const { channel, time } = lease
+  const levels = (await isPaused(tx, channel)) ? [priorities.security] : Object.values(priorities)
+  for (const isDue of [sql<boolean>`"dueAt" <= ${time}`, sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`]) {
+    for (const priority of levels) {
+      const query = tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('channel', '=', channel)
+        .where('priority', '=', priority)
+        .where('state', '=', waiting)
+        .where(isDue)
+        .where(sql<boolean>`not ${isLeased('outbox', lease)}`)
+        .where(isNotBesideAnother(lease))
+        .orderBy('dueAt')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+      const row = await locked(tx, query).executeTakeFirst()
+      if (row) return row
+    }
   }
-  const keepsRecipient =
-    row.channel !== 'mail' ||
-    row.recipient === null ||
-    recipients.length === 0 ||
-    recipients.includes(row.recipient) ||
-    (await isAboutOnePerson(tx, row))
-  if (keepsRecipient) {
-    await replace(tx, revived)
-    return 'revived'
-  }
-  const existing = await recipientsOf(tx, aboutOf(row))
-  const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
-  if (first === undefined) return 'no recipient'
-  await replace(tx, { ...revived, recipient: first })
-  await addCopies(tx, revived, others)
-  return 'revived'
+  return undefined
 }
+
+/** Literal, so that SQLite uses the indexes on waiting rows. */
+export const waiting = sql.lit('waiting' as const)
+
+/** Locked on PostgreSQL, so that the instances lease one after the other and each sees the leases of the others. */
+async function isPaused(tx: Transaction<Tables>, channel: ChannelName) {
+  const state = await tx
+    .selectFrom('channels')
+    .select('pausedAt')
+    .where('name', '=', channel)
+    .$if(isPostgres<Tables>(tx), (channels) => channels.forUpdate())
+    .executeTakeFirst()
+  return (state?.pausedAt ?? null) !== null
+}
+
+/** SQLite has one writer at a time, so it needs no row locks. */
+const locked = (tx: Transaction<Tables>, query: SelectQueryBuilder<Tables, 'outbox', OutboxRow>) =>
+  isPostgres<Tables>(tx) ? query.forUpdate().skipLocked() : query
+
+const isLeased = (table: string, { leaseMs, time }: Lease) => {
+  const leasedUntil = sql.ref(`${table}.leasedUntil`)
+  return sql`(${leasedUntil} > ${time} and ${leasedUntil} <= ${time + leaseMs + LEASE_MARGIN_MS})`
+}
+
+/**
+ * No row about the same record to the same receiver is leased: a receiver gets the changes of a record one after the other. Few
+ * rows are leased at a time.
+ */
+const isNotBesideAnother = (lease: Lease): RawBuilder<boolean> => sql`not exists (
+  select 1 from outbox as leased left join notices as "leasedNotices" on "leasedNotices".id = leased."noticeId"
+  where leased.channel = ${lease.channel} and leased."leasedUntil" > 0 and ${isLeased('leased', lease)}
+    and leased.recipient is not distinct from outbox.recipient and (
+      leased."requestId" = outbox."requestId"
+      or "leasedNotices".subject = (select subject from notices where id = outbox."noticeId")))`
 
 /** The time of the delivery; null if it was marked before. */
 export async function markDelivered(db: Kysely<Tables>, id: string) {
@@ -267,43 +292,7 @@ export async function giveUpDelivery(db: Kysely<Tables>, id: string, reason: str
     .execute()
 }
 
-/** `Outbox.dismiss` in a transaction of the caller. */
-export async function dismissDelivery(db: Kysely<Tables>, id: string, reason: string): Promise<DismissResult> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ state: 'dismissed', dismissedFor: reason })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'held', 'failed'])
-    .where((mail) => mail.or([mail('priority', '<>', priorities.security), mail('state', '=', 'failed')]))
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return 'dismissed'
-  const unchanged = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', '=', id)
-    .where('priority', '=', priorities.security)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return unchanged ? 'security' : 'other state'
-}
-
-/** Locks the request before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
-async function isAboutSpam(tx: Transaction<Tables>, id: string) {
-  const request = await tx
-    .selectFrom('requests')
-    .select('spamAt')
-    .where('id', '=', tx.selectFrom('outbox').select('requestId').where('id', '=', id))
-    .$if(isPostgres<Tables>(tx), (requests) => requests.forUpdate())
-    .executeTakeFirst()
-  return request !== undefined && request.spamAt !== null
-}
-
-async function isAboutOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
-  const notice = await tx.selectFrom('notices').select('kind').where('id', '=', noticeId).executeTakeFirst()
-  return isForOnePerson(notice?.kind)
-}
-
-async function recipientsOf(db: Kysely<Tables>, about: Delivery['about']): Promise<string[]> {
+export async function recipientsOf(db: Kysely<Tables>, about: Delivery['about']): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('recipient')
@@ -321,13 +310,8 @@ const isAbout =
   (mail: ExpressionBuilder<Tables, 'outbox'>) =>
     mail(kind === 'request' ? 'requestId' : 'noticeId', '=', id)
 
-async function replace(tx: Kysely<Tables>, { id, ...row }: OutboxRow) {
-  await tx.updateTable('outbox').set(row).where('id', '=', id).execute()
-  wakeAfterCommit(tx)
-}
-
 /** Adds copies of a delivery for further recipients. */
-async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
+export async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
   const copies = recipients.map((recipient) => ({
     ...row,
     recipient,
@@ -338,7 +322,7 @@ async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[
   await insertDeliveries(tx, copies)
 }
 
-const aboutOf = ({ requestId, noticeId }: Pick<OutboxRow, 'requestId' | 'noticeId'>): Delivery['about'] =>
+export const aboutOf = ({ requestId, noticeId }: Pick<OutboxRow, 'requestId' | 'noticeId'>): Delivery['about'] =>
   requestId === null ? { kind: 'notice', id: String(noticeId) } : { kind: 'request', id: requestId }
 
 export function asDelivery(row: OutboxRow): Delivery {

@@ -4,8 +4,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { channelsThatAreOn } from './channels-on.ts'
-import { insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
+import { channelsThatAreOn, insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
 /** Adds `request.changed` for those of the requests that the webhook was sent or will be sent, if it is on. */
 export const addChangedEvents = (tx: Kysely<Tables>, { ids, at }: { ids: string[]; at: number }) =>

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FormName } from '../../contract/forms/form.ts'
 import type { Delivery } from '../../records/delivery.ts'
-import type { Notice } from '../../records/notice.ts'
+import { isForOnePerson, type Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { afterCommit, inTransaction } from '../database/transaction.ts'
 import { readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
-import { asDelivery, dismissDelivery, reviveDelivery } from '../outbox/outbox.ts'
+import { priorities, wakeWorkers } from '../outbox/new-delivery.ts'
+import { aboutOf, addCopies, asDelivery, recipientsOf } from '../outbox/outbox.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
@@ -26,6 +29,15 @@ export type DeliveryState = 'failed' | 'held' | 'waiting' | 'dismissed'
 
 /** Keyset pagination: the deliveries behind this one. */
 export type DeliveryCursor = { createdAt: number; id: string }
+
+/**
+ * `sample`: the delivery is about a sample request, and is never sent. `spam`: the request is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
+ * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
+ */
+export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
+
+/** `security`: the notice tells a person about their own sign-in. Nothing is changed unless the result is `dismissed`. */
+export type DismissResult = 'dismissed' | 'security' | 'other state'
 
 type Page = { after?: DeliveryCursor | undefined; limit: number }
 
@@ -79,7 +91,7 @@ export const createDeliveries = ({ db, reading }: Database) => ({
    */
   retry: (id: string, recipients: string[], by: string | null) =>
     inTransaction(db, async (tx) => {
-      const result = await reviveDelivery(tx, id, recipients)
+      const result = await revive(tx, id, recipients)
       if (result === 'revived') await writeAudit(tx, { by, action: 'retried a delivery', subject: id })
       return result
     }),
@@ -87,8 +99,87 @@ export const createDeliveries = ({ db, reading }: Database) => ({
   /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
   dismiss: (id: string, reason: string, by: string | null) =>
     inTransaction(db, async (tx) => {
-      const result = await dismissDelivery(tx, id, reason)
+      const result = await dismiss(tx, id, reason)
       if (result === 'dismissed') await writeAudit(tx, { by, action: 'dismissed a delivery', subject: id })
       return result
     }),
 })
+
+async function revive(tx: Transaction<Tables>, id: string, recipients: string[]): Promise<ReviveResult> {
+  const isSpam = await isAboutSpam(tx, id)
+  const row = await tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+    .$if(isPostgres<Tables>(tx), (mails) => mails.forUpdate())
+    .executeTakeFirst()
+  if (!row) return 'other state'
+  if (row.channel === 'sample') return 'sample'
+  // The receiver gets the change although the request is spam by now.
+  if (isSpam && row.event !== 'changed') return 'spam'
+  const revived: OutboxRow = {
+    ...row,
+    state: 'waiting',
+    dueAt: 0,
+    attempts: 0,
+    lastError: null,
+    dismissedFor: null,
+  }
+  const keepsRecipient =
+    row.channel !== 'mail' ||
+    row.recipient === null ||
+    recipients.length === 0 ||
+    recipients.includes(row.recipient) ||
+    (await isAboutOnePerson(tx, row))
+  if (keepsRecipient) {
+    await replace(tx, revived)
+    return 'revived'
+  }
+  const existing = await recipientsOf(tx, aboutOf(row))
+  const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
+  if (first === undefined) return 'no recipient'
+  await replace(tx, { ...revived, recipient: first })
+  await addCopies(tx, revived, others)
+  return 'revived'
+}
+
+async function dismiss(tx: Kysely<Tables>, id: string, reason: string): Promise<DismissResult> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ state: 'dismissed', dismissedFor: reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'held', 'failed'])
+    .where((mail) => mail.or([mail('priority', '<>', priorities.security), mail('state', '=', 'failed')]))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return 'dismissed'
+  const unchanged = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('priority', '=', priorities.security)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return unchanged ? 'security' : 'other state'
+}
+
+/** Locks the request before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
+async function isAboutSpam(tx: Transaction<Tables>, id: string) {
+  const request = await tx
+    .selectFrom('requests')
+    .select('spamAt')
+    .where('id', '=', tx.selectFrom('outbox').select('requestId').where('id', '=', id))
+    .$if(isPostgres<Tables>(tx), (requests) => requests.forUpdate())
+    .executeTakeFirst()
+  return request !== undefined && request.spamAt !== null
+}
+
+async function isAboutOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
+  const notice = await tx.selectFrom('notices').select('kind').where('id', '=', noticeId).executeTakeFirst()
+  return isForOnePerson(notice?.kind)
+}
+
+async function replace(tx: Kysely<Tables>, { id, ...row }: OutboxRow) {
+  await tx.updateTable('outbox').set(row).where('id', '=', id).execute()
+  afterCommit(tx, wakeWorkers)
+}

@@ -155,7 +155,7 @@ describe.each(databases)('on %s', (kind) => {
   const disown: Event = ({ store, id }) => store.requests.change(id, { owner: null }, asOffice)
   const fromProgram: Event = (touched) => receive(touched, { from: 'robin@sextant.example', to: anAnswer.to })
   const comeBack: Event = ({ store, id }) =>
-    store.conversation.markBounced({
+    store.mailboxes.markBounced({
       ...{ messageIds: [], references: referencesIn(referenceOf(id)), recipients: [anAnswer.to] },
       ...{ why: 'no such user', domain: 'sextant.example' },
     })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type DeliveryChannel, MARKED_AS_SPAM } from '../../records/delivery.ts'
-import { wakeAfterCommit } from '../database/wake-workers.ts'
+import { afterCommit } from '../database/transaction.ts'
+import { wakeWorkers } from '../outbox/new-delivery.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, acceptedAt: nu
 
 /** Makes the deliveries that were held or dismissed as spam due. */
 const release = (tx: Kysely<Tables>, id: string, createdAt: number) => {
-  wakeAfterCommit(tx)
+  afterCommit(tx, wakeWorkers)
   return (
     tx
       .updateTable('outbox')

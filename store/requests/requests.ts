@@ -1,10 +1,13 @@
 import type { EnteredRequest } from '../../contract/console/entered-request.ts'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
+import type { NewRequest } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
+import type { ListPage } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { type AddNeeds, type AddOptions, addInGroups, keyedRequest } from './add-requests.ts'
 import { addAssignedNotice, type Change, canOwn, changeRequest, lockRequest, lockRequests } from './change-request.ts'
 import { type Due, type DueReceivers, readDue, tellDue } from './due-requests.ts'
 import { enterRequest } from './enter-request.ts'
@@ -23,17 +26,26 @@ import {
 import { readOwners } from './owners.ts'
 import { stateOf } from './request-columns.ts'
 import { authorOf, readStaffNames } from './request-history.ts'
-import type { StoredRequests } from './stored-requests.ts'
+import { findStored, listStored } from './stored-requests.ts'
 import { undoChanges } from './undo-change.ts'
 
 /** Requests of all forms, as they were sent and as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
-export function createRequests({ db, reading }: Database, stored: StoredRequests) {
+export function createRequests(
+  { db, reading, staffReading }: Database,
+  { now = Date.now, ...needs }: AddNeeds & { now?: (() => number) | undefined } = {},
+) {
+  const addInGroup = addInGroups(db, needs)
   return {
-    ...stored,
+    /** Stores the request, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
+    add: (request: NewRequest, key: string | null, options: AddOptions = {}) =>
+      addInGroup(keyedRequest(request, key, { ...options, receivedAt: now() })),
+
+    listStored: (page?: ListPage) => listStored(reading, page),
+    findStored: (idOrPrefix: string) => findStored(reading, idOrPrefix),
 
     /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */
     async list(filter: RequestFilter, { after, limit }: RequestPage) {
-      const { rows, total } = await readCountedPage(reading, filter, { after, limit: limit + 1 })
+      const { rows, total } = await readCountedPage(staffReading, filter, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return {
         rows: page.map(asRow),
@@ -44,16 +56,16 @@ export function createRequests({ db, reading }: Database, stored: StoredRequests
 
     /** A page without excerpts and counts, for programs that read all pages. */
     async listStates(filter: RequestFilter, page: RequestPage) {
-      const rows = await readPage(reading, filter, page)
+      const rows = await readPage(staffReading, filter, page)
       return rows.map((row) => stateOf(row, row.ownerName))
     },
 
     /** The whole requests, in the order of the ids. Erased ones are left out. */
-    forExport: (ids: string[]) => readForExport(reading, ids),
-    count: (filter: RequestFilter) => countRequests(reading, filter),
-    countViews: (viewer: Viewer) => countViews(reading, viewer),
-    find: (id: string) => readRequest(reading, id),
-    due: (due: Due) => readDue(reading, due),
+    forExport: (ids: string[]) => readForExport(staffReading, ids),
+    count: (filter: RequestFilter) => countRequests(staffReading, filter),
+    countViews: (viewer: Viewer) => countViews(staffReading, viewer),
+    find: (id: string) => readRequest(staffReading, id),
+    due: (due: Due) => readDue(staffReading, due),
     tellDue: (today: string, receivers: DueReceivers) => inTransaction(db, (tx) => tellDue(tx, today, receivers)),
 
     /** `link`: the address of the request in the console; with it, a new owner gets a mail, unless it is `by`. */
@@ -108,7 +120,7 @@ export function createRequests({ db, reading }: Database, stored: StoredRequests
 
     /** The enabled staff with the area `inbox`, by name. */
     async possibleOwners() {
-      const { owners } = await readOwners(reading)
+      const { owners } = await readOwners(staffReading)
       return owners.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },
   }

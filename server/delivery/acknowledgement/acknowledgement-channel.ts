@@ -1,10 +1,8 @@
 import type { Delivery } from '../../../records/delivery.ts'
 import { singleAddress } from '../../../records/email-address.ts'
-import { encodeMail } from '../mail/encode-mail.ts'
-import { senderIn } from '../mail/sender.ts'
-import { openSmtpChannel } from '../smtp/smtp-channel.ts'
-import { type Channel, DeliveryError } from '../worker/channel.ts'
-import type { ChannelNeeds, ComposeNeeds } from '../worker/channel-kind.ts'
+import { senderIn } from '../mail/addresses.ts'
+import { encodeMail, openSmtpChannel } from '../smtp/smtp-channel.ts'
+import { type Channel, type ChannelNeeds, type ComposeNeeds, DeliveryError } from '../worker/channel.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 export async function compose({ about }: Delivery, { store, site }: ComposeNeeds) {

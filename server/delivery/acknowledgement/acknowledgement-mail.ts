@@ -2,7 +2,8 @@ import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Request } from '../../../records/request.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
-import { directionOf, type MailContent, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
+import { directionOf, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
+import type { MailContent } from '../smtp/smtp-channel.ts'
 
 type Acknowledged = Pick<Request, 'id' | 'locale' | 'form'>
 

@@ -4,8 +4,9 @@ import { type Request, textOf } from '../../../records/request.ts'
 import type { RequestMail } from '../../../records/request-mail.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
-import { directionOf, type MailContent } from '../mail/mail-layout.ts'
+import { directionOf } from '../mail/mail-layout.ts'
 import { dateText } from '../notices/date-text.ts'
+import type { MailContent } from '../smtp/smtp-channel.ts'
 
 type Answered = {
   mail: Pick<RequestMail, 'to' | 'subject' | 'text'>

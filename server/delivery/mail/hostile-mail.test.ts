@@ -8,7 +8,7 @@ import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/service/host
 import { asStored, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
-import type { ChannelNeeds } from '../worker/channel-kind.ts'
+import type { ChannelNeeds } from '../worker/channel.ts'
 import { open } from './mail-channel.ts'
 
 const STAFF = ['sales@sextant.example', 'office@sextant.example']

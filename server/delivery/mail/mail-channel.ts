@@ -1,14 +1,11 @@
 import type { Delivery } from '../../../records/delivery.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { openSmtpChannel } from '../smtp/smtp-channel.ts'
-import { type Channel, DeliveryError } from '../worker/channel.ts'
-import type { ChannelNeeds, ComposeNeeds } from '../worker/channel-kind.ts'
-import { encodeMail } from './encode-mail.ts'
-import type { MailContent } from './mail-layout.ts'
+import { encodeMail, type MailContent, openSmtpChannel } from '../smtp/smtp-channel.ts'
+import { type Channel, type ChannelNeeds, type ComposeNeeds, DeliveryError } from '../worker/channel.ts'
+import { senderIn } from './addresses.ts'
 import { noticeMail } from './notice-mail.ts'
 import { requestMail } from './request-mail.ts'
-import { senderIn } from './sender.ts'
 
 export async function compose(
   { about, recipient }: Pick<Delivery, 'about' | 'recipient'>,

@@ -1,9 +1,6 @@
 import { escapeHtml } from '../../../contract/wire/send-mail.ts'
 import type { Site } from '../../../settings/site.ts'
 
-/** A mail without its sender and recipients. */
-export type MailContent = { subject: string; html: string; text: string; replyTo: string | null }
-
 /** A labelled row of a mail, as sanitised HTML and as plain text. */
 export type Row = { label: string; html: string; text: string }
 

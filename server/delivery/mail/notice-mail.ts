@@ -2,7 +2,8 @@ import type { Notice } from '../../../records/notice.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { isInEnglish, noticePage } from '../notices/notice-page.ts'
-import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
+import type { MailContent } from '../smtp/smtp-channel.ts'
+import { mailHtml, mailText, textRow } from './mail-layout.ts'
 
 type Needs = {
   store: Pick<Store, 'requests' | 'notices' | 'outbox' | 'channels'>

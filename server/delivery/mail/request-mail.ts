@@ -12,7 +12,8 @@ import { isSuspected } from '../../../records/spam-status.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
 import { dateText } from '../notices/date-text.ts'
-import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
+import type { MailContent } from '../smtp/smtp-channel.ts'
+import { mailHtml, mailText, textRow } from './mail-layout.ts'
 
 const MAX_ABOUT = 120
 

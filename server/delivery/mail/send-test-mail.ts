@@ -1,9 +1,9 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
+import { randomUUID } from 'node:crypto'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import { checkMailServer, type MailServerCheck } from '../smtp/check-mail-server.ts'
-import type { MailServer } from '../smtp/smtp-session.ts'
-import { senderIn } from './sender.ts'
+import { encodeMail, type MailServer } from '../smtp/smtp-channel.ts'
+import { senderIn } from './addresses.ts'
 
 type Needs = {
   settings: Pick<RunSettings, 'mailFrom'> & MailServer
@@ -18,17 +18,16 @@ export async function sendTestMail(
   { settings, site, recipients }: Needs,
   signal: AbortSignal,
 ): Promise<MailServerCheck> {
-  const mail = new MailComposer({
-    from: senderIn(settings, site),
-    to,
+  const content = {
     subject: `Test mail of ${site.company.name}`,
     text: `Mails of the website arrive at this address.\n\nMails about requests go to ${recipients.join(', ')}.\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile()
-  const envelope = mail.getEnvelope()
-  const raw = await mail.build()
-  const encoded = { envelope: { from: String(envelope.from), to: envelope.to }, raw }
+  }
+  const encoded = await encodeMail(content, {
+    from: senderIn(settings, site),
+    to: [to],
+    envelopeTo: to,
+    messageId: randomUUID(),
+    autoSubmitted: 'auto-generated',
+  })
   return checkMailServer(settings, signal, (session) => session.send(encoded))
 }

@@ -1,16 +1,10 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { isLoopback } from '../../../settings/server-address.ts'
 import { withoutPassword } from '../../../settings/setting-error.ts'
 import { DeliveryError } from '../worker/channel.ts'
 import { openAccessTokens, TokenError } from './access-tokens.ts'
-import {
-  isLoopback,
-  isStartTlsBroken,
-  isWithoutStartTls,
-  type MailServer,
-  openSmtpSession,
-  type SmtpSession,
-  TokenRefused,
-} from './smtp-session.ts'
+import { type MailServer, openSmtpSession, type SmtpSession } from './smtp-channel.ts'
+import { isStartTlsBroken, isWithoutStartTls, TokenRefused } from './smtp-errors.ts'
 
 export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }

@@ -5,7 +5,7 @@ import { createStoreOn } from '../../../tests/support/service/databases.ts'
 import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { admit } from '../mail/mail-channel.ts'
 import { type Channel, DeliveryError } from './channel.ts'
-import { deliverDue, type Round } from './deliver-due.ts'
+import { deliverDue, type Round } from './delivery-worker.ts'
 import { mailRetryDelay } from './retry-delay.ts'
 import { openSendRate } from './send-rate.ts'
 

@@ -1,26 +1,15 @@
-import { type Attachment, decodeWords, type Email, type Header } from 'postal-mime'
+import { type Attachment, decodeWords, type Email } from 'postal-mime'
 import { referencesIn } from '../../../contract/request/reference.ts'
 import { addressesIn, normalizeEmail } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
-import { firstValue } from './headers.ts'
-import { mailHtmlText } from './html-text.ts'
+import { firstValue, readSender } from './headers.ts'
+import { mailHtmlText } from './mail-text.ts'
 import type { Bounce } from './parsed-mail.ts'
-import { readSender } from './sender.ts'
 
 const MAX_REASON_LENGTH = 300
 const MAX_PART_BYTES = 100_000
 const MAX_ENCODED_LENGTH = 10_000
 const MAX_VALUES = 20
-
-/** A mail system wrote it, perhaps about a mail that it did not deliver. */
-export function mayBeBounce(headers: Header[]) {
-  const type = firstValue(headers, 'content-type')
-  // Reports of other types say that a mail was read, or was taken for spam.
-  if (/^\s*multipart\/report\b/i.test(type)) return !/report-type\s*=\s*(?!"?delivery-status\b)/i.test(type)
-  return firstValue(headers, 'x-failed-recipients') !== '' || mailSystem.test(firstValue(headers, 'from'))
-}
-
-const mailSystem = /mailer.?daemon|post_?master@|mail.?delivery.?(?:sub)?system|^\s*<>\s*$/i
 
 /**
  * Reads a report about a delivery (RFC 3464), or the words of a mail system without one. Null unless they say that the mail

@@ -1,5 +1,8 @@
 import type { Reference } from '../../../contract/request/reference.ts'
 
+/** Of the headers of a mail; those of large providers have some 20 kB. */
+export const MAX_HEADER_BYTES = 100_000
+
 /** What the headers of a mail say. */
 export type MailHeaders = {
   /** With angle brackets; made from the content if the mail has no valid one. */

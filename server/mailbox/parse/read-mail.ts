@@ -1,11 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { readBounce } from './bounce.ts'
-import type { MailPart } from './decode-text.ts'
 import { readFiles, sealedNotes } from './file-parts.ts'
-import { limitHeaders, MAX_HEADER_BYTES, withReadableHeaders } from './headers.ts'
-import { readText } from './mail-text.ts'
-import type { MailHeaders, ParsedMail } from './parsed-mail.ts'
-import { readHeaders } from './read-headers.ts'
+import { limitHeaders, readHeaders, withReadableHeaders } from './headers.ts'
+import { type MailPart, readText } from './mail-text.ts'
+import { MAX_HEADER_BYTES, type MailHeaders, type ParsedMail } from './parsed-mail.ts'
 
 type Options = { authservId: string | undefined }
 

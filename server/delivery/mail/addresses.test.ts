@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../tests/support/service/service.ts'
-import { encodeMail } from './encode-mail.ts'
-import { senderAddress, senderIn } from './sender.ts'
+import { encodeMail } from '../smtp/smtp-channel.ts'
+import { senderAddress, senderIn } from './addresses.ts'
 
 const site = aSite()
 

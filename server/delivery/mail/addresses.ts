@@ -16,3 +16,8 @@ export function senderAddress(settings: From, site: OfCompany) {
   const address = typeof sender === 'string' ? sender.replace(/^.*<(.*)>$/, '$1') : sender.address
   return `${address.slice(0, address.lastIndexOf('@') + 1)}${domainOf(address)}`
 }
+
+/** The recipients of mail about requests: MAIL_TO, else the company's address in the content. */
+export const recipientsIn = ({ mailTo }: Pick<RunSettings, 'mailTo'>, { company }: OfCompany): string[] => [
+  ...new Set(mailTo.length > 0 ? mailTo : [company.email]),
+]

@@ -5,8 +5,7 @@ import { readRunSettings } from '../../../settings/run-settings.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { startTokenServer } from '../../../tests/support/service/token-server.ts'
 import { openAccessTokens } from './access-tokens.ts'
-import { openSmtpChannel } from './smtp-channel.ts'
-import { openSmtpSession } from './smtp-session.ts'
+import { openSmtpChannel, openSmtpSession } from './smtp-channel.ts'
 
 const USER = 'sales@sextant.example'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyCodeOf } from './reply-code.ts'
+import { replyCodeOf } from './channel.ts'
 
 test.each([
   ['550 5.1.1 <ada@meridian.example>: no such mailbox', '550 5.1.1'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMailbox } from '../../settings/mailbox-settings.ts'
-import { describeFailure } from './connect.ts'
+import { describeFailure, openFetchAttempts } from './imap.ts'
 
 const settings = readMailbox({ IMAP_URL: 'imaps://u:secret@imap.sextant.example/Sales' })
 const sentenceOf = (error: object) => settings && describeFailure(Object.assign(new Error('secret'), error), settings)
@@ -23,4 +23,29 @@ test.each([
   [{}, 'The connection to imap.sextant.example:993 was lost'],
 ])('%o is one sentence without what the server said', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)
+})
+
+const lost = () => Promise.reject(new Error('lost'))
+const fetched = () => Promise.resolve('source')
+
+test('a mail that cannot be fetched four times is given up, and others are fetched', async () => {
+  const attempts = openFetchAttempts()
+  for (let nth = 0; nth < 4; nth++) await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
+  expect(await attempts.fetch(7, fetched)).toBeNull()
+  expect(await attempts.fetch(8, fetched)).toBe('source')
+  expect(await attempts.fetch(7, fetched)).toBe('source')
+})
+
+test('a mail of which only the beginning can be fetched is given up too', async () => {
+  const attempts = openFetchAttempts()
+  for (let nth = 0; nth < 4; nth++) {
+    expect(await attempts.fetch(7, fetched)).toBe('source')
+    await expect(attempts.fetch(7, lost)).rejects.toThrow('lost')
+  }
+  expect(await attempts.fetch(7, fetched)).toBeNull()
+})
+
+test('a success is not counted', async () => {
+  const attempts = openFetchAttempts()
+  for (let nth = 0; nth < 9; nth++) expect(await attempts.fetch(7, fetched)).toBe('source')
 })
