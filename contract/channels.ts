@@ -1,14 +1,14 @@
 /**
  * The channels, each with a worker of its own, and the receivers of their deliveries. `staff`: a mail to each recipient.
  * `receiver`: one address of the company, for requests and notices (`isRead`: by people, not by a program). `visitor`: the
- * sender of the request.
+ * sender of the request. `label` and `called`: the name alone, and in a sentence.
  */
 export const channels = {
-  mail: { to: 'staff' },
-  webhook: { to: 'receiver', isRead: false },
-  chat: { to: 'receiver', isRead: true },
-  acknowledgement: { to: 'visitor' },
-  answer: { to: 'visitor' },
+  mail: { to: 'staff', label: 'Email', called: 'the emails to staff' },
+  webhook: { to: 'receiver', isRead: false, label: 'Webhook', called: 'the webhook' },
+  chat: { to: 'receiver', isRead: true, label: 'Chat', called: 'the chat' },
+  acknowledgement: { to: 'visitor', label: 'Acknowledgements', called: 'the acknowledgements' },
+  answer: { to: 'visitor', label: 'Answers', called: 'the answers to visitors' },
 } as const
 
 export type ChannelName = keyof typeof channels

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { allSettings } from '../settings/settings.ts'
+import { allSettings, buildSettings } from '../settings/settings.ts'
 
 export const SETTINGS_PAGE = 'docs/settings.md'
 export const EXAMPLE_FILE = '.env.example'
+const COMPOSE_FILE = 'deploy/compose.yaml'
 
 const TABLE_HEAD = '| name | default | meaning |\n|---|---|---|\n'
 
@@ -46,10 +47,22 @@ const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)]+)\
 /** Comments of at most 120 characters a line. */
 const wrap = (text: string) => text.replace(/(.{1,118})(?: |$)/g, '# $1\n')
 
+/** The image sets them, or they are built in. */
+const notPassed = ['PORT', 'HOST', 'DATA_DIR', ...Object.keys(buildSettings.shape)]
+
+/** The file with a line for each setting that it lacks, below that of the setting before. */
+const withPassed = (compose: string) =>
+  rows.reduce((text, [name], index) => {
+    if (notPassed.includes(name) || new RegExp(`^ +${name}:`, 'm').test(text)) return text
+    const before = new RegExp(`^ +${rows[index - 1]?.[0]}:.*\\n`, 'm')
+    return text.replace(before, (line) => `${line}      ${name}: \${${name}:-}\n`)
+  }, compose)
+
 /** The part `settings` of `npm run fix` */
 export async function writeSettings() {
   writeFileSync(SETTINGS_PAGE, withSettingsTable(readFileSync(SETTINGS_PAGE, 'utf8')))
   writeFileSync(EXAMPLE_FILE, exampleSettings())
-  console.log(`${SETTINGS_PAGE} and ${EXAMPLE_FILE} have all settings.`)
+  writeFileSync(COMPOSE_FILE, withPassed(readFileSync(COMPOSE_FILE, 'utf8')))
+  console.log(`${SETTINGS_PAGE}, ${EXAMPLE_FILE} and ${COMPOSE_FILE} have all settings.`)
   return 0
 }

@@ -1,29 +1,25 @@
-import { type Env, readSettings, textIn } from './read-settings.ts'
+import type * as z from 'zod'
+import { type Env, readSettings, textIn, type Values } from './read-settings.ts'
 import { SettingError } from './setting-error.ts'
-import { chatSettings, webhookSettings } from './settings.ts'
+import { receiverSettings } from './settings.ts'
 
-/** Where the company's own systems are told about requests and employees. The address and the keys are secret. */
-export type WebhookSettings = NonNullable<ReturnType<typeof readWebhook>>
+type All = typeof receiverSettings
 
-/** The address contains a key of the chat, so it is secret. */
-export type ChatSettings = NonNullable<ReturnType<typeof readChat>>
+/** Where the company's own systems and people are told about requests. The address and the keys are secret. */
+export type ReceiverSettings<Name extends keyof All> = Values<All[Name]['shape']>
 
-export type ChatKind = ChatSettings['kind']
+export type ChatKind = ReceiverSettings<'chat'>['chatKind']
 
-export function readWebhook(env: Env) {
-  if (!isReceiverSet(env, 'WEBHOOK_URL', 'WEBHOOK_SECRET')) return undefined
-  const { webhookUrl, webhookSecret } = readSettings(env, webhookSettings)
-  return { url: webhookUrl, keys: webhookSecret }
-}
+/** Undefined: the channel of this name is off. */
+export const readReceivers = (env: Env) =>
+  Object.fromEntries(Object.entries(receiverSettings).map(([name, of]) => [name, readReceiver(env, of)])) as {
+    [Name in keyof All]: ReceiverSettings<Name> | undefined
+  }
 
-export function readChat(env: Env) {
-  if (!isReceiverSet(env, 'CHAT_URL', 'CHAT_KIND')) return undefined
-  const { chatUrl, chatKind } = readSettings(env, chatSettings)
-  return { url: chatUrl, kind: chatKind }
-}
-
-function isReceiverSet(env: Env, address: string, other: string) {
-  if (textIn(env, address)) return true
-  if (textIn(env, other)) throw new SettingError(address, '', `an address, because ${other} is set`)
-  return false
+function readReceiver(env: Env, settings: z.ZodObject) {
+  const [address = '', ...others] = Object.keys(settings.shape)
+  const set = others.find((name) => textIn(env, name))
+  if (textIn(env, address)) return readSettings(env, settings)
+  if (set) throw new SettingError(address, '', `an address, because ${set} is set`)
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { readPublicUrl } from './build-settings.ts'
 import { readConsole } from './console-settings.ts'
 import { readMailbox, readMailOauth } from './mailbox-settings.ts'
-import { readChat, readWebhook } from './notice-settings.ts'
+import { readReceivers } from './notice-settings.ts'
 import { type Env, readSettings } from './read-settings.ts'
 import { serviceSettings } from './settings.ts'
 
@@ -24,10 +24,7 @@ export function readRunSettings(env: Env, defaults: Defaults) {
     mailbox: readMailbox(env),
     /** Unset: each login to a mail server has a password. */
     mailOauth: readMailOauth(env),
-    /** Unset: the channel `webhook` is off. */
-    webhook: readWebhook(env),
-    /** Unset: the channel `chat` is off. */
-    chat: readChat(env),
+    ...readReceivers(env),
     /** Unset: the staff console does not run. */
     console: readConsole(env, defaults.hasConsole ? nextPort(settings.port) : undefined),
   }

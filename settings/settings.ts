@@ -179,32 +179,34 @@ export const mailOauthSettings = z.object({
   }),
 })
 
-export const webhookSettings = z.object({
-  WEBHOOK_URL: secretAddress.meta({
-    defaultText: 'unset: no webhook',
-    description:
-      'a system of the company, such as a CRM, that gets requests and changes of employees: `https://…`, or `http://…` on this machine: [webhook](docs/channels.md#a-crm-in-ten-minutes)',
-    example: 'https://crm.example.com/hooks/website',
+/** The receivers of the channels of these names. The first setting of each is its address, without which it is off. */
+export const receiverSettings = {
+  webhook: z.object({
+    WEBHOOK_URL: secretAddress.meta({
+      defaultText: 'unset: no webhook',
+      description:
+        'a system of the company, such as a CRM, that gets requests and changes of employees: `https://…`, or `http://…` on this machine: [webhook](docs/channels.md#a-crm-in-ten-minutes)',
+      example: 'https://crm.example.com/hooks/website',
+    }),
+    WEBHOOK_SECRET: webhookKeys.prefault('').meta({
+      defaultText: 'required with `WEBHOOK_URL`',
+      description: "the secrets of the webhook's signatures (comma separated)",
+      example: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlLCBtYWtlIHlvdXIgb3du',
+    }),
   }),
-  WEBHOOK_SECRET: webhookKeys.prefault('').meta({
-    defaultText: 'required with `WEBHOOK_URL`',
-    description: "the secrets of the webhook's signatures (comma separated)",
-    example: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlLCBtYWtlIHlvdXIgb3du',
+  chat: z.object({
+    CHAT_URL: secretAddress.meta({
+      defaultText: 'unset: no chat',
+      description: 'the address that a chat gives for notices about requests: [chat](docs/channels.md#chat)',
+      example: 'https://chat.example.com/hooks/key',
+    }),
+    CHAT_KIND: oneOf('slack', 'teams', 'google').meta({
+      defaultText: 'required with `CHAT_URL`',
+      description: 'the program of the chat: `slack`, `teams` or `google`',
+      example: 'slack',
+    }),
   }),
-})
-
-export const chatSettings = z.object({
-  CHAT_URL: secretAddress.meta({
-    defaultText: 'unset: no chat',
-    description: 'the address that a chat gives for notices about requests: [chat](docs/channels.md#chat)',
-    example: 'https://chat.example.com/hooks/key',
-  }),
-  CHAT_KIND: oneOf('slack', 'teams', 'google').meta({
-    defaultText: 'required with `CHAT_URL`',
-    description: 'the program of the chat: `slack`, `teams` or `google`',
-    example: 'slack',
-  }),
-})
+}
 
 /** Not read while the console is off. */
 export const consoleSettings = z.object({
@@ -247,8 +249,7 @@ export const allSettings = z.object({
   ...buildSettings.shape,
   ...mailboxSettings.shape,
   ...mailOauthSettings.shape,
-  ...webhookSettings.shape,
-  ...chatSettings.shape,
+  ...Object.assign({}, ...Object.values(receiverSettings).map(({ shape }) => shape)),
   ...consoleSettings.shape,
   ...oidcSettings.shape,
 })

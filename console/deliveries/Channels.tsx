@@ -11,7 +11,6 @@ import { clockTime, exactTime } from '../shared/times/times.ts'
 import { useNow } from '../shared/times/useNow.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './Channels.module.css'
-import { channelTexts } from './delivery-texts.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 import { DELIVERIES_KEY, resume, sendTest } from './use-deliveries.ts'
 
@@ -24,13 +23,13 @@ type ChannelsProps = {
 }
 
 /** The state of each channel, with its tests and pauses. The answer to a test is shown until the next one. */
-export function Channels({ channels, mailbox, me }: ChannelsProps) {
+export function Channels({ channels: rows, mailbox, me }: ChannelsProps) {
   const { open: pausing, show: setPausing, close } = useDialog<ChannelName>()
   const [testing, setTesting] = useState<ChannelName | null>(null)
   const [answer, setAnswer] = useState<(TestAnswer & { name: ChannelName }) | null>(null)
   const resuming = useAction(resume, {
     changes: DELIVERIES_KEY,
-    done: (name) => `${channelTexts[name]}: resumed.`,
+    done: (name) => `${channels[name].label}: resumed.`,
   })
 
   async function test(name: ChannelName) {
@@ -51,7 +50,7 @@ export function Channels({ channels, mailbox, me }: ChannelsProps) {
         Channels
       </h2>
       <ul className={styles.list}>
-        {channels.map((channel) => (
+        {rows.map((channel) => (
           <Channel
             key={channel.name}
             channel={channel}
@@ -67,7 +66,7 @@ export function Channels({ channels, mailbox, me }: ChannelsProps) {
         {answer && (
           <p className={callout.callout} data-kind={answer.isSent ? 'done' : 'failed'}>
             <span>
-              <strong>{`${channelTexts[answer.name]}:`}</strong> <span>{answer.message}</span>
+              <strong>{`${channels[answer.name].label}:`}</strong> <span>{answer.message}</span>
             </span>
           </p>
         )}
@@ -87,7 +86,7 @@ type ChannelProps = {
 
 function Channel({ channel, isTesting, onTest, onPause, onResume }: ChannelProps) {
   const { name, isOn, pausedAt } = channel
-  const title = channelTexts[name]
+  const title = channels[name].label
   const isPaused = pausedAt !== null
   return (
     <li className={styles.channel} data-state={stateOf(channel)}>

@@ -1,5 +1,4 @@
-import type { ChannelName } from '../../contract/channels.ts'
-import { channelTexts } from './delivery-texts.ts'
+import { type ChannelName, channels } from '../../contract/channels.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { pause } from './use-deliveries.ts'
 
@@ -13,11 +12,11 @@ type PauseDialogProps = {
 export function PauseDialog({ name, me, onClose }: PauseDialogProps) {
   return (
     <ReasonDialog
-      title={`Pause ${titleInside[name]}?`}
+      title={`Pause ${channels[name].called}?`}
       action="Pause"
       draftKey={`reason of ${me} for a pause of ${name}`}
       onReason={(reason) => pause(name, reason)}
-      done={`${channelTexts[name]}: paused.`}
+      done={`${channels[name].label}: paused.`}
       onClose={onClose}
     >
       {`${
@@ -27,12 +26,4 @@ export function PauseDialog({ name, me, onClose }: PauseDialogProps) {
       } Colleagues see the reason.`}
     </ReasonDialog>
   )
-}
-
-const titleInside: Record<ChannelName, string> = {
-  mail: 'the emails to staff',
-  webhook: 'the webhook',
-  chat: 'the chat',
-  acknowledgement: 'the acknowledgements',
-  answer: 'the answers to visitors',
 }

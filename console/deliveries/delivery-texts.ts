@@ -1,4 +1,4 @@
-import { type ChannelName, channels } from '../../contract/channels.ts'
+import { channels } from '../../contract/channels.ts'
 import type { ChannelRow, DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 
 export const stateLabels: Record<DeliveryState, string> = {
@@ -6,14 +6,6 @@ export const stateLabels: Record<DeliveryState, string> = {
   held: 'Held',
   waiting: 'Waiting',
   dismissed: 'Dismissed',
-}
-
-export const channelTexts: Record<ChannelName, string> = {
-  mail: 'Email',
-  webhook: 'Webhook',
-  chat: 'Chat',
-  acknowledgement: 'Acknowledgements',
-  answer: 'Answers',
 }
 
 /** The explanation of an empty list: the deliveries that it would contain. */
@@ -57,8 +49,8 @@ type Received = Pick<DeliveryRow, 'channel' | 'recipient'>
 
 /** The receiver of a delivery. Only mails to staff have an address. */
 export function receiverOf({ channel, recipient }: Received) {
-  const to = channel === 'sample' ? 'staff' : channels[channel].to
-  if (channel !== 'sample' && to === 'receiver') return channelTexts[channel]
+  const { to, label } = channels[channel === 'sample' ? 'mail' : channel]
+  if (to === 'receiver') return label
   return to === 'visitor' ? 'the visitor' : (recipient ?? 'all recipients')
 }
 

@@ -18,7 +18,7 @@ export const channelKinds: {
   },
   chat: {
     missingSetting: ({ chat }) => (chat ? undefined : 'CHAT_URL'),
-    describe: ({ chat }) => chat && `Notices go to the chat: ${chatNames[chat.kind]}`,
+    describe: ({ chat }) => chat && `Notices go to the chat: ${chatNames[chat.chatKind]}`,
     load: () => import('./chat/chat-channel.ts'),
   },
   acknowledgement: {

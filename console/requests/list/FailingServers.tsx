@@ -6,14 +6,14 @@ import { companyZone } from '../../shared/session.ts'
 import { clockTime } from '../../shared/times/times.ts'
 import { useNow } from '../../shared/times/useNow.ts'
 
-const consequences: Record<Failing['name'], string> = {
+const consequences: Partial<Record<Failing['name'], string>> = {
   mail: 'Emails and answers have not been sent',
   answer: 'Answers have not been sent',
   acknowledgement: 'Acknowledgements have not been sent',
-  webhook: 'The webhook has got nothing',
-  chat: 'The chat has got nothing',
   mailbox: 'Replies of visitors have not been read',
 }
+
+const consequenceOf = (name: Failing['name']) => consequences[name] ?? `The ${name} has got nothing`
 
 /** The failing channels, above the list of requests. */
 export function FailingServers({ failing }: { failing: Failing[] }) {
@@ -22,7 +22,7 @@ export function FailingServers({ failing }: { failing: Failing[] }) {
     <div role="status">
       {failing.map(({ name, since, why }) => (
         <p key={name} className={callout.callout} data-kind="failed">
-          <span>{`${consequences[name]} since ${clockTime(since, now, companyZone())}: ${why}`}</span>
+          <span>{`${consequenceOf(name)} since ${clockTime(since, now, companyZone())}: ${why}`}</span>
           <Link href="/deliveries" className={controls.link ?? ''}>
             Deliveries
           </Link>

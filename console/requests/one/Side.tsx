@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { channels } from '../../../contract/channels.ts'
 import type { DeliveryItem, RequestAnswer } from '../../../contract/console/requests.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { StatusMark } from '../../shared/status/StatusMark.tsx'
@@ -73,15 +74,12 @@ const stateWords: Record<DeliveryItem['state'], string> = {
   dismissed: 'Dismissed',
 }
 
-const receiverText = ({ channel, recipient }: DeliveryItem) =>
-  ({
-    mail: `Email to ${recipient ?? 'all recipients'}`,
-    webhook: 'Webhook',
-    chat: 'Chat',
-    acknowledgement: 'Acknowledgement to the visitor',
-    answer: `Answer to ${recipient}`,
-    sample: `Sample email to ${recipient ?? 'all recipients'}`,
-  })[channel]
+function receiverText({ channel, recipient }: DeliveryItem) {
+  if (channel === 'mail') return `Email to ${recipient ?? 'all recipients'}`
+  if (channel === 'sample') return `Sample email to ${recipient ?? 'all recipients'}`
+  if (channel === 'acknowledgement') return 'Acknowledgement to the visitor'
+  return channel === 'answer' ? `Answer to ${recipient}` : channels[channel].label
+}
 
 function Delivery({ delivery }: { delivery: DeliveryItem }) {
   const { state, createdAt, deliveredAt, lastError, dismissedFor } = delivery

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../records/delivery.ts'
-import type { ChatSettings } from '../../../settings/notice-settings.ts'
+import type { ReceiverSettings } from '../../../settings/notice-settings.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import { ANSWER_TIMEOUT_MS, postNotice } from '../http/post-notice.ts'
 import { type Channel, type ChannelNeeds, type Composed, DeliveryError } from '../worker/channel.ts'
@@ -23,7 +23,7 @@ export function open({ signal, ...needs }: ChannelNeeds): Channel {
   return {
     name: 'chat',
     sendTimeoutMs: ANSWER_TIMEOUT_MS,
-    rate: { perMinute: RATE_PER_MINUTE, server: chat.url },
+    rate: { perMinute: RATE_PER_MINUTE, server: chat.chatUrl },
     retryDelay: httpRetryDelay,
     // A request that was erased before it was sent does not count.
     isAtFault: (kind) => kind !== 'permanent',
@@ -44,7 +44,7 @@ export async function test(settings: RunSettings, signal: AbortSignal) {
 }
 
 /** Called only while the channel is on. */
-const chatOf = ({ chat }: RunSettings) => chat as ChatSettings
+const chatOf = ({ chat }: RunSettings) => chat as ReceiverSettings<'chat'>
 
-const postToChat = (notice: ChatNotice, { url, kind }: ChatSettings, signal: AbortSignal) =>
-  postNotice(url, JSON.stringify(chatPayload(kind, notice)), { signal })
+const postToChat = (notice: ChatNotice, { chatUrl, chatKind }: ReceiverSettings<'chat'>, signal: AbortSignal) =>
+  postNotice(chatUrl, JSON.stringify(chatPayload(chatKind, notice)), { signal })

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../contract/channels.ts'
+import { type ChannelName, channels } from '../../../contract/channels.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import { dateIn } from '../../../records/local-days.ts'
@@ -119,7 +119,7 @@ function dailyReport({ held, failed, channels }: Attention, site: Site): NoticeP
       { label: labels.failedDeliveries, value: failed.deliveries },
       { label: labels.oldestFailed, value: time(failed.oldestAt) },
       ...channels.map((channel) => ({
-        label: site.mails.channels.names[channel.name],
+        label: channelName(channel.name, site),
         value: channelText(channel, site),
       })),
     ]
@@ -133,6 +133,10 @@ function dailyReport({ held, failed, channels }: Attention, site: Site): NoticeP
     ],
   }
 }
+
+/** In English if the words do not name it. */
+const channelName = (name: ChannelName, { mails }: Site) =>
+  (mails.channels.names as Partial<Record<ChannelName, string>>)[name] ?? channels[name].label
 
 function channelText(channel: Attention['channels'][number], site: Site) {
   const { states } = site.mails.channels
@@ -168,7 +172,7 @@ async function channelTrouble(
   const since = channel?.pausedAt ?? channel?.failingSince ?? createdAt
   return {
     title: fillIn(isPaused ? words.pausedTitle : words.failingTitle, {
-      channel: words.names[name],
+      channel: channelName(name, site),
     }),
     rows: [
       { label: labels.since, text: dateText(since, site) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
 import type { Delivery } from '../../../records/delivery.ts'
-import type { WebhookSettings } from '../../../settings/notice-settings.ts'
+import type { ReceiverSettings } from '../../../settings/notice-settings.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import { ANSWER_TIMEOUT_MS, postNotice } from '../http/post-notice.ts'
 import { type Channel, type ChannelNeeds, type Composed, type ComposeNeeds, DeliveryError } from '../worker/channel.ts'
@@ -41,7 +41,7 @@ export async function test(settings: RunSettings, signal: AbortSignal) {
 
 /** Called only while the channel is on. */
 const postEvent = (id: string, event: WebhookEvent, { webhook }: RunSettings, signal: AbortSignal) => {
-  const { url, keys } = webhook as WebhookSettings
+  const { webhookUrl, webhookSecret: keys } = webhook as ReceiverSettings<'webhook'>
   const body = JSON.stringify(event)
-  return postNotice(url, body, { headers: signatureHeaders({ id, body, at: Date.now(), keys }), signal })
+  return postNotice(webhookUrl, body, { headers: signatureHeaders({ id, body, at: Date.now(), keys }), signal })
 }
