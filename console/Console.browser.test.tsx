@@ -65,6 +65,19 @@ test('the focus returns to a request below the first rows if the console was ope
   await expect.poll(() => document.activeElement?.closest('li')?.dataset.id).toBe(idOf(15))
 })
 
+test('on a device with a wrong clock the times are those of the service', async () => {
+  history.replaceState(null, '', '/inbox?view=all')
+  const now = Date.now() - 3 * 60 * 60_000
+  stubCalls({
+    'GET /session': () => ({ body: { ...session, now, endsAt: now + 1_800_000 } }),
+    'GET /requests/staff': () => ({ body: [amara] }),
+    'GET /requests': () => ({ body: aList([aRow(1, { receivedAt: now })]) }),
+  })
+  await render(<Console />)
+  await expect.element(page.getByText(/^The clock of this device is 3 h ahead\./)).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('now', { exact: true }).first()).toBeVisible()
+})
+
 test('the sign-in stays when the list is refused after the session', async () => {
   history.replaceState(null, '', '/inbox')
   const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in first.' } }

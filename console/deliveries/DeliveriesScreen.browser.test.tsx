@@ -1,16 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import type { ChannelRow, DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
-import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
-import { queries } from '../shared/queries.ts'
+import { session } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import DeliveriesScreen from './DeliveriesScreen.tsx'
-import '../../ui/styles/site.css'
 
 const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   id: 'one',
@@ -30,7 +24,13 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   ...change,
 })
 
-const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): DeliveriesAnswer => ({
+const aChannel = (name: ChannelRow['name'], change: Partial<ChannelRow> = {}): ChannelRow => ({
+  ...{ name, isOn: true, waiting: 0, failed: 0, held: 0 },
+  ...{ pausedAt: null, pausedFor: null, pausedBy: null, failingSince: null, lastError: null },
+  ...change,
+})
+
+const aList = ({ rows = [], ...given }: Partial<DeliveriesAnswer>): DeliveriesAnswer => ({
   rows,
   next: null,
   channels: [aChannel('mail')],
@@ -38,82 +38,41 @@ const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): Del
   recipients: ['sales@sextant.example'],
   hasMailServer: true,
   mailbox: null,
-  ...change,
+  ...given,
 })
 
-const aChannel = (name: ChannelRow['name'], change: Partial<ChannelRow> = {}): ChannelRow => ({
-  name,
-  isOn: true,
-  waiting: 0,
-  failed: 0,
-  held: 0,
-  pausedAt: null,
-  pausedFor: null,
-  pausedBy: null,
-  failingSince: null,
-  lastError: null,
-  ...change,
-})
-
-type Answers = Record<string, (body: unknown) => object>
-
-/** Answers each call by `METHOD path`, and records the calls that change something. */
-function stubService(answers: Answers) {
-  const changes: [string, unknown][] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(input).replace('/api', '')}`
-    const body = init?.body ? JSON.parse(String(init.body)) : undefined
-    if (init?.method !== 'GET') changes.push([call, body])
-    const answer = answers[call]?.(body) ?? { status: 404, code: 'not-found', message: call }
-    const { status = 200 } = answer as { status?: number }
-    return Response.json(answer, { status })
-  })
-  return changes
+/** The screen of a list, which may change. Resolves to the calls that change something. */
+async function open(
+  list: Partial<DeliveriesAnswer> = {},
+  answers: Parameters<typeof stubCalls>[0] = {},
+  path = '/deliveries',
+) {
+  const calls = stubCalls({ 'GET /deliveries': () => ({ body: aList(list) }), ...answers })
+  await show(<DeliveriesScreen session={session} />, path)
+  return () => calls.flatMap(({ call, body }) => (call.startsWith('GET') ? [] : [[call, body]]))
 }
 
-async function open(path = '/deliveries') {
-  const { hook, searchHook } = memoryLocation({ path })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Router hook={hook} searchHook={searchHook}>
-        <DeliveriesScreen session={{ me: { id: 'ada' } } as SessionAnswer} />
-      </Router>
-      <Toaster dismiss="Dismiss the notice" />
-    </QueryClientProvider>,
-  )
-}
-
-const FAILED = 'GET /deliveries?state=failed'
-const done = () => ({ done: true })
-
-afterEach(() => {
-  queries.clear()
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+const done = () => ({ body: { done: true } })
+const refusedWith = (message: string) => () => ({ status: 409, body: { code: 'not-now', message } })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('a failed delivery is listed with its reason, and its request is a link', async () => {
-  stubService({ [FAILED]: () => aList([aRow()]) })
-  await open()
+  await open({ rows: [aRow()] })
   for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 h ago', '17 attempts'])
     await expect.element(page.getByRole('cell', { name: text })).toBeVisible()
   const link = page.getByRole('link', { name: 'Meridian Freight Ltd' })
   await expect.element(link).toHaveAttribute('href', '/inbox/request-1')
+  await expect.element(link).not.toHaveAttribute('lang')
   expect(document.title).toBe('(1) Deliveries · Staff console')
 })
 
 test('the subject of a contact request has the language of its form', async () => {
-  const german = { title: 'Ein Besuch im Mai', titleLocale: 'de' }
-  stubService({ [FAILED]: () => aList([aRow({ id: 'two', ...german }), aRow()]) })
-  await open()
-  const link = (name: string) => page.getByRole('link', { name })
-  await expect.element(link('Ein Besuch im Mai')).toHaveAttribute('lang', 'de')
-  await expect.element(link('Meridian Freight Ltd')).not.toHaveAttribute('lang')
+  await open({ rows: [aRow({ title: 'Ein Besuch im Mai', titleLocale: 'de' })] })
+  await expect.element(page.getByRole('link', { name: 'Ein Besuch im Mai' })).toHaveAttribute('lang', 'de')
 })
 
 test('an event says whether it is about a change or about an email', async () => {
-  const events = (['changed', 'mail'] as const).map((event) => aRow({ id: event, channel: 'webhook', event }))
-  stubService({ [FAILED]: () => aList(events) })
-  await open()
+  await open({ rows: (['changed', 'mail'] as const).map((event) => aRow({ id: event, channel: 'webhook', event })) })
   for (const kind of ['Change by staff', 'Email of the conversation'])
     await expect.element(page.getByRole('rowheader', { name: `Meridian Freight Ltd · ${kind}` })).toBeVisible()
 })
@@ -121,69 +80,53 @@ test('an event says whether it is about a change or about an email', async () =>
 test.each(['failed', 'held', 'waiting', 'dismissed'])(
   'an empty list of %s deliveries says what would be there',
   async (state) => {
-    stubService({ [`GET /deliveries?state=${state}`]: () => aList([]) })
-    await open(`/deliveries?state=${state}`)
+    await open({}, {}, `/deliveries?state=${state}`)
     await expect.element(page.getByRole('heading', { level: 2, name: /^No delivery/ })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   },
 )
 
 test('a retry is sent once, and the list is read again', async () => {
-  let rows = [aRow()]
-  const changes = stubService({
-    [FAILED]: () => aList(rows),
+  const list = { rows: [aRow()] }
+  const changes = await open(list, {
     'POST /deliveries/one/retry': () => {
-      rows = []
+      list.rows = []
       return done()
     },
   })
-  await open()
-  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
+  await button(/^Retry: Meridian/).click()
   await expect.element(page.getByText('Sending now.')).toBeVisible()
   await expect.element(page.getByText('No delivery has failed')).toBeVisible()
-  expect(changes).toEqual([['POST /deliveries/one/retry', undefined]])
+  expect(changes()).toEqual([['POST /deliveries/one/retry', undefined]])
 })
 
 test('a refused retry says why', async () => {
-  stubService({
-    [FAILED]: () => aList([aRow()]),
-    'POST /deliveries/one/retry': () => ({
-      status: 409,
-      code: 'not-now',
-      message: 'The request is marked as spam.',
-    }),
-  })
-  await open()
-  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The request is marked as spam.')
+  const message = 'The request is marked as spam.'
+  await open({ rows: [aRow()] }, { 'POST /deliveries/one/retry': refusedWith(message) })
+  await button(/^Retry: Meridian/).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 })
 
 test('all failed deliveries are retried page by page', async () => {
-  const changes = stubService({
-    [FAILED]: () => aList([aRow(), aRow({ id: 'two' })]),
-    'POST /deliveries/retry-failed': (body) => ({
-      retried: 200,
-      aboutSpam: 1,
-      aboutSamples: 0,
-      noRecipient: 0,
-      next: body && 'after' in (body as object) ? null : '1_two',
-    }),
-  })
-  await open()
-  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  const answer = { retried: 200, aboutSpam: 1, aboutSamples: 0, noRecipient: 0 }
+  const changes = await open(
+    { rows: [aRow(), aRow({ id: 'two' })] },
+    {
+      'POST /deliveries/retry-failed': ({ body }) => ({
+        body: { ...answer, next: 'after' in (body as object) ? null : '1_two' },
+      }),
+    },
+  )
+  await button('Retry all failed').click()
   await expect
     .element(page.getByText('400 deliveries sent again. 2 deliveries left out: the request is spam.'))
     .toBeVisible()
-  expect(changes.map(([, body]) => body)).toEqual([{}, { after: '1_two' }])
+  expect(changes().map(([, body]) => body)).toEqual([{}, { after: '1_two' }])
 })
 
 test('a delivery is dismissed with a reason, and not without', async () => {
-  const changes = stubService({
-    [FAILED]: () => aList([aRow()]),
-    'POST /deliveries/one/dismiss': done,
-  })
-  await open()
-  await page.getByRole('button', { name: /^Dismiss: Meridian/ }).click()
+  const changes = await open({ rows: [aRow()] }, { 'POST /deliveries/one/dismiss': done })
+  await button(/^Dismiss: Meridian/).click()
   const dialog = page.getByRole('dialog', { name: 'Do not send this?' })
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   const reason = dialog.getByLabelText('Reason')
@@ -193,67 +136,42 @@ test('a delivery is dismissed with a reason, and not without', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^The delivery is dismissed/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(changes).toEqual([['POST /deliveries/one/dismiss', { reason: 'answered by phone' }]])
+  expect(changes()).toEqual([['POST /deliveries/one/dismiss', { reason: 'answered by phone' }]])
 })
 
-test('a refused dismissal keeps the dialog and the reason', async () => {
-  stubService({
-    [FAILED]: () => aList([aRow()]),
-    'POST /deliveries/one/dismiss': () => ({
-      status: 409,
-      code: 'not-now',
-      message: 'This delivery has been delivered in the meantime.',
-    }),
-  })
-  await open()
-  await page.getByRole('button', { name: /^Dismiss: Meridian/ }).click()
+test.each([
+  ['dismissal', 'POST /deliveries/one/dismiss', /^Dismiss: Meridian/],
+  ['pause', 'POST /deliveries/channels/mail/pause', 'Pause … Email'],
+])('a refused %s keeps the dialog and the reason', async (_, call, name) => {
+  await open({ rows: [aRow()] }, { [call]: refusedWith('It was done in the meantime.') })
+  await button(name).click()
   const reason = page.getByLabelText('Reason')
   await reason.fill('too late')
   await userEvent.keyboard('{Enter}')
-  await expect.element(reason).toHaveAccessibleDescription('This delivery has been delivered in the meantime.')
+  await expect.element(reason).toHaveAccessibleDescription('It was done in the meantime.')
   await expect.element(reason).toHaveValue('too late')
 })
 
 test('a held delivery is decided in its request', async () => {
   const held = aRow({ state: 'held', reason: 'random letters', attempts: 0 })
-  stubService({ 'GET /deliveries?state=held': () => aList([held]) })
-  await open('/deliveries?state=held')
+  await open({ rows: [held] }, {}, '/deliveries?state=held')
   const link = page.getByRole('link', { name: 'Decide in the request' })
   await expect.element(link).toHaveAttribute('href', '/inbox/request-1')
-  await expect.element(page.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  await expect.element(button(/Retry/)).not.toBeInTheDocument()
 })
 
 test('j and k go from row to row', async () => {
-  const rows = ['A', 'B', 'C'].map((title) => aRow({ id: title, title }))
-  stubService({ [FAILED]: () => aList(rows) })
-  await open()
+  await open({ rows: ['A', 'B', 'C'].map((title) => aRow({ id: title, title })) })
   await expect.element(page.getByRole('link', { name: 'C' })).toBeVisible()
-  for (const [key, title] of [
-    ['j', 'A'],
-    ['j', 'B'],
-    ['j', 'C'],
-    ['j', 'C'],
-    ['k', 'B'],
-  ] as const) {
-    await userEvent.keyboard(key)
+  for (const [key, title] of ['jA', 'jB', 'jC', 'jC', 'kB']) {
+    await userEvent.keyboard(key ?? '')
     await expect.element(page.getByRole('link', { name: title })).toHaveFocus()
   }
 })
 
 test('without a mail server the screen says that mails wait', async () => {
-  stubService({ [FAILED]: () => aList([], { hasMailServer: false }) })
-  await open()
+  await open({ hasMailServer: false })
   await expect.element(page.getByText('No email server is configured')).toBeVisible()
-})
-
-test('each delivery names its receiver', async () => {
-  const rows = (['webhook', 'chat', 'acknowledgement'] as const).map((channel) =>
-    aRow({ id: channel, channel, recipient: null }),
-  )
-  stubService({ [FAILED]: () => aList(rows) })
-  await open()
-  for (const name of ['Webhook', 'Chat', 'the visitor'])
-    await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
 })
 
 const row = (name: string) =>
@@ -267,8 +185,7 @@ test('each channel has its state in words, and its backlog', async () => {
     aChannel('chat', { pausedAt: at, pausedBy: 'Kerstin Wolf', pausedFor: 'A new room' }),
     aChannel('acknowledgement'),
   ]
-  stubService({ [FAILED]: () => aList([], { channels }) })
-  await open()
+  await open({ channels })
   for (const [name, text] of [
     ['Email', 'Not set up'],
     ['Email', '3 waiting'],
@@ -293,97 +210,63 @@ test.each([
   ['Webhook', 'POST /deliveries/channels/webhook/test', 'The receiver answered 503.'],
 ])('a test of the channel %s shows what its receiver answered', async (name, call, message) => {
   const channels = [aChannel('mail'), aChannel('webhook')]
-  stubService({
-    [FAILED]: () => aList([], { channels }),
-    [call]: () => ({ isSent: false, message }),
-  })
-  await open()
-  await page.getByRole('button', { name: `Send a test: ${name}` }).click()
+  await open({ channels }, { [call]: () => ({ body: { isSent: false, message } }) })
+  await button(`Send a test: ${name}`).click()
   const status = page.getByRole('region', { name: 'Channels' }).getByRole('status')
   await expect.element(status).toHaveTextContent(`${name}: ${message}`)
 })
 
 test('a channel is paused with a reason and resumed, by keyboard alone', async () => {
-  let chat = aChannel('chat')
-  const changes = stubService({
-    [FAILED]: () => aList([], { channels: [aChannel('mail'), chat] }),
-    'POST /deliveries/channels/chat/pause': (body) => {
+  const list = { channels: [aChannel('mail'), aChannel('chat')] }
+  const changeChat = (change: Partial<ChannelRow>) => {
+    list.channels = [aChannel('mail'), aChannel('chat', change)]
+    return done()
+  }
+  const changes = await open(list, {
+    'POST /deliveries/channels/chat/pause': ({ body }) => {
       const { reason } = body as { reason: string }
-      chat = aChannel('chat', { pausedAt: Date.now(), pausedFor: reason, pausedBy: 'Ada' })
-      return done()
+      return changeChat({ pausedAt: Date.now(), pausedFor: reason, pausedBy: 'Ada' })
     },
-    'POST /deliveries/channels/chat/resume': () => {
-      chat = aChannel('chat')
-      return done()
-    },
+    'POST /deliveries/channels/chat/resume': () => changeChat({}),
   })
-  await open()
-  const pause = page.getByRole('button', { name: 'Pause … Chat' })
+  const pause = button('Pause … Chat')
   await expect.element(pause).toBeVisible()
   pause.element().focus()
   await userEvent.keyboard('{Enter}')
-  const dialog = page.getByRole('dialog', { name: 'Pause the chat?' })
-  await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
+  const reason = page.getByRole('dialog', { name: 'Pause the chat?' }).getByLabelText('Reason')
+  await expect.element(reason).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('A short reason is required.')
+  await expect.element(reason).toHaveAccessibleDescription('A short reason is required.')
   await userEvent.keyboard('The room moves{Enter}')
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(reason).not.toBeInTheDocument()
   await expect.element(row('Chat').getByText(/by Ada: The room moves$/)).toBeVisible()
-  const resume = page.getByRole('button', { name: 'Resume Chat' })
-  await expect.element(resume).toHaveFocus()
+  await expect.element(button('Resume Chat')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Chat: resumed.')).toBeVisible()
   await expect.element(pause).toHaveFocus()
-  expect(changes).toEqual([
+  expect(changes()).toEqual([
     ['POST /deliveries/channels/chat/pause', { reason: 'The room moves' }],
     ['POST /deliveries/channels/chat/resume', undefined],
   ])
 })
 
-test('a refused pause keeps the dialog and the reason', async () => {
-  stubService({
-    [FAILED]: () => aList([], { channels: [aChannel('webhook')] }),
-    'POST /deliveries/channels/webhook/pause': () => ({
-      status: 409,
-      code: 'not-now',
-      message: 'This channel is paused already.',
-    }),
-  })
-  await open()
-  await page.getByRole('button', { name: 'Pause … Webhook' }).click()
-  const reason = page.getByLabelText('Reason')
-  await reason.fill('It is moved')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(reason).toHaveAccessibleDescription('This channel is paused already.')
-  await expect.element(reason).toHaveValue('It is moved')
-})
-
-test('a retry over a paused channel says that the delivery waits', async () => {
-  const channels = [aChannel('webhook', { pausedAt: 1, pausedFor: 'It is moved' })]
-  stubService({
-    [FAILED]: () => aList([aRow({ channel: 'webhook', recipient: null })], { channels }),
-    'POST /deliveries/one/retry': done,
-  })
-  await open()
-  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
-  await expect.element(page.getByText('The delivery waits: its channel is paused.')).toBeVisible()
-})
-
 test('a longer list shows more on demand', async () => {
-  stubService({
-    [FAILED]: () => aList([aRow()], { next: '1_one' }),
-    [`${FAILED}&after=1_one`]: () => aList([aRow({ id: 'two', title: 'Orchard' })]),
-  })
-  await open()
-  await page.getByRole('button', { name: 'Load more' }).click()
+  const second = { rows: [aRow({ id: 'two', title: 'Orchard' })] }
+  await open(
+    {},
+    {
+      'GET /deliveries': ({ query }) => ({
+        body: aList(query.get('after') === '1_one' ? second : { rows: [aRow()], next: '1_one' }),
+      }),
+    },
+  )
+  await button('Load more').click()
   await expect.element(page.getByRole('link', { name: 'Orchard' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Meridian Freight Ltd' })).toBeVisible()
 })
 
 test('a mailbox that cannot be read is listed with the reason', async () => {
-  const mailbox = { readAt: null, failingSince: Date.now(), lastError: 'The mailbox refused the login.' }
-  stubService({ [FAILED]: () => aList([], { mailbox }) })
-  await open()
+  await open({ mailbox: { readAt: null, failingSince: Date.now(), lastError: 'The mailbox refused the login.' } })
   await expect.element(page.getByText('Mailbox', { exact: true })).toBeVisible()
   await expect.element(page.getByText(': The mailbox refused the login.')).toBeVisible()
 })

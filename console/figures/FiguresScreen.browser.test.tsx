@@ -1,17 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
+import { areas as allAreas } from '../../contract/console/areas.ts'
 import type { FiguresAnswer, PreviousTotals } from '../../contract/console/figures.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
-import { queries } from '../shared/queries.ts'
+import { session } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
 import FiguresScreen from './FiguresScreen.tsx'
-import '../../ui/styles/site.css'
-
-const sessionWith = (areas: string[]) =>
-  ({ now: Date.UTC(2026, 10, 23, 8), timeZone: 'UTC', me: { areas } }) as SessionAnswer
 
 const noCampaigns = { campaigns: [], otherCampaigns: { names: 0, count: 0 } }
 
@@ -80,75 +73,51 @@ const before: PreviousTotals = {
   spam: { marked: 1, undecided: 0, released: 1 },
 }
 
-async function open(path: string, answer: object = someFigures(), { status = 200, areas = ['inbox', 'figures'] } = {}) {
+async function open(answer: object = someFigures(), { path = '/figures', status = 200, areas = [...allAreas] } = {}) {
   const calls: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     calls.push(String(input))
     return Response.json(answer, { status })
   })
-  const { hook, searchHook } = memoryLocation({ path })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Router hook={hook} searchHook={searchHook}>
-        <FiguresScreen session={sessionWith(areas)} />
-      </Router>
-    </QueryClientProvider>,
-  )
+  const me = { ...session.me, areas }
+  await show(<FiguresScreen session={{ ...session, now: Date.UTC(2026, 10, 23, 8), timeZone: 'UTC', me }} />, path)
   return calls
 }
-
-afterEach(() => queries.clear())
 
 const panel = (name: string) => page.getByRole('region', { name })
 
 test('the period in the address is asked for, and is the period of the CSV', async () => {
-  const calls = await open('/figures?from=2026-11-16&to=2026-11-23')
+  const calls = await open(someFigures(), { path: '/figures?from=2026-11-16&to=2026-11-23' })
   await expect.element(page.getByText(/^16 Nov 2026 to 23 Nov 2026. Spam is left out./)).toBeVisible()
   expect(calls).toEqual(['/api/figures?from=2026-11-16&to=2026-11-23'])
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await expect.poll(() => calls.at(-1)).toBe('/api/figures/csv?from=2026-11-16&to=2026-11-23')
 })
 
-test('figures that could not be counted can be requested again', async () => {
-  const refusal = { code: 'invalid', message: 'The database is being restored.' }
-  const calls = await open('/figures', refusal, { status: 400 })
-  await expect.element(page.getByText(refusal.message)).toBeVisible()
-  const before = calls.length
+test('a refused period is explained, asked for again, and another one can be chosen', async () => {
+  const message = 'A period has at most two years.'
+  const path = '/figures?from=2020-01-01&to=2026-01-01'
+  const calls = await open({ code: 'invalid', message }, { path, status: 400 })
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Counting …')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => calls.length).toBe(before + 1)
+  await expect.poll(() => calls).toHaveLength(2)
+  await expect.element(page.getByRole('link', { name: '13 weeks' })).toBeVisible()
 })
 
-test('the figures stay with their time when the device is offline', async () => {
-  await open('/figures')
-  await expect.element(panel('Received in this period')).toBeVisible()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  dispatchEvent(new Event('offline'))
-  await expect.element(page.getByText(/^This screen may be out of date: it was loaded at .* offline/)).toBeVisible()
-  await expect.element(panel('Received in this period')).toBeVisible()
-  await expect.element(page.getByText(/Spam is left out\./)).toBeVisible()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  dispatchEvent(new Event('online'))
-  await expect.element(page.getByText(/^This screen may be out of date/)).not.toBeInTheDocument()
-})
-
-test('another period is one click away', async () => {
-  const calls = await open('/figures')
+test('another period is one click away, or typed', async () => {
+  const calls = await open()
   await page.getByRole('link', { name: '4 weeks' }).click()
   await expect.element(page.getByRole('link', { name: '4 weeks' })).toHaveAttribute('aria-current', 'true')
-  expect(calls).toEqual(['/api/figures?from=2026-08-31&to=2026-11-23', '/api/figures?from=2026-11-02&to=2026-11-23'])
-})
-
-test('other days are typed', async () => {
-  const calls = await open('/figures')
   await page.getByLabelText('From').fill('2026-01-01')
   await page.getByLabelText('to').fill('2026-01-31')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect.poll(() => calls.at(-1)).toBe('/api/figures?from=2026-01-01&to=2026-01-31')
+  const periods = ['2026-08-31&to=2026-11-23', '2026-11-02&to=2026-11-23', '2026-01-01&to=2026-01-31']
+  await expect.poll(() => calls).toEqual(periods.map((period) => `/api/figures?from=${period}`))
 })
 
 test('each chart has its question, its answer and its table', async () => {
-  await open('/figures')
+  await open()
   const arrivals = panel('How many requests arrive?')
   await expect.element(arrivals.getByText('5.3 requests a week.')).toBeVisible()
   await arrivals.getByText('Table', { exact: true }).click()
@@ -164,24 +133,21 @@ test('each chart has its question, its answer and its table', async () => {
   await expect.element(waits.getByRole('row', { name: '23 Nov 2026 0 1 – –' })).toBeVisible()
 })
 
-test('bars are rows of a table', async () => {
-  await open('/figures')
-  const sources = panel('Where do visitors come from?')
-  for (const name of ['newsletter 3 50%', 'unknown 1 17%', '2 other sources 2 33%'])
-    await expect.element(sources.getByRole('row', { name })).toBeVisible()
-})
-
-test('the campaigns of a source are rows below it', async () => {
-  await open('/figures')
+test('bars are rows of a table, those of the campaigns below their source', async () => {
+  await open()
   const rows = panel('Where do visitors come from?').getByRole('row')
-  await expect.element(rows.nth(1)).toHaveTextContent('newsletter350%')
-  await expect.element(rows.nth(2)).toHaveTextContent('newsletter: spring117%')
-  await expect.element(rows.nth(3)).toHaveTextContent('newsletter: 2 other campaigns233%')
-  await expect.element(rows.nth(4)).toHaveTextContent('unknown117%')
+  for (const [at, text] of [
+    'newsletter350%',
+    'newsletter: spring117%',
+    'newsletter: 2 other campaigns233%',
+    'unknown117%',
+    '2 other sources233%',
+  ].entries())
+    await expect.element(rows.nth(at + 1)).toHaveTextContent(text)
 })
 
 test('without the area inbox no count and no owner is a link to a list', async () => {
-  await open('/figures', someFigures({ previous: before }), { areas: ['figures'] })
+  await open(someFigures({ previous: before }), { areas: ['figures'] })
   await expect.element(page.getByText('Amara Okafor')).toBeVisible()
   await expect.element(panel('Now, whatever the period').getByText('Due', { exact: true })).toBeVisible()
   const addresses = page
@@ -192,7 +158,7 @@ test('without the area inbox no count and no owner is a link to a list', async (
 })
 
 test('each total of the period has that of the same number of days before', async () => {
-  await open('/figures', someFigures({ previous: before }))
+  await open(someFigures({ previous: before }))
   const totals = panel('Received in this period').getByRole('listitem')
   await expect.element(totals.nth(0)).toHaveTextContent('6 Requests4 in the 8 days before')
   await expect.element(totals.nth(1)).toHaveTextContent('4 Answered3 in the 8 days before')
@@ -206,21 +172,8 @@ test('each total of the period has that of the same number of days before', asyn
     await expect.element(page.getByText(text)).toBeVisible()
 })
 
-test('without an older request nothing is compared, and the screen says so', async () => {
-  await open('/figures')
-  await expect.element(page.getByText(/No request is older, so there is nothing to compare with\.$/)).toBeVisible()
-  await expect.element(page.getByText(/before/)).not.toBeInTheDocument()
-})
-
-test('if the oldest request is of the days before, the screen says since when there are requests', async () => {
-  await open('/figures', someFigures({ previous: { ...before, oldest: '2026-11-10' } }))
-  await expect
-    .element(page.getByText(/The oldest request is from 10 Nov 2026: the days before it count as zero\.$/))
-    .toBeVisible()
-})
-
 test('each owner has a row with a link to their requests, and all have one of the days before', async () => {
-  await open('/figures', someFigures({ previous: before }))
+  await open(someFigures({ previous: before }))
   const owners = panel('What became of the requests?')
   for (const name of [
     'Owner All Answered Open Won Lost',
@@ -240,7 +193,7 @@ test('each owner has a row with a link to their requests, and all have one of th
 })
 
 test('spam is the last and the smallest panel, without a drawing', async () => {
-  await open('/figures')
+  await open()
   const panels = page.getByRole('heading', { level: 2 })
   await expect.element(panels.last()).toHaveTextContent('How much spam is caught?')
   const spam = panel('How much spam is caught?')
@@ -250,7 +203,7 @@ test('spam is the last and the smallest panel, without a drawing', async () => {
 })
 
 test('each count links to its list', async () => {
-  await open('/figures')
+  await open()
   for (const [name, href] of [
     ['6 Requests', '/inbox?view=all&from=2026-11-16&to=2026-11-23'],
     ['2 Won', '/inbox?view=all&status=won&from=2026-11-16&to=2026-11-23'],
@@ -267,19 +220,8 @@ test('a period without requests says what would appear', async () => {
   const none = { trial: 0, agent: 0, contact: 0 }
   const noSpam = { marked: 0, undecided: 0, released: 0 }
   const noOutcomes = { open: 0, answered: 0, won: 0, lost: 0 }
-  await open(
-    '/figures',
-    someFigures({ requests: none, outcomes: noOutcomes, owners: [], spam: noSpam, previous: before }),
-  )
+  await open(someFigures({ requests: none, outcomes: noOutcomes, owners: [], spam: noSpam, previous: before }))
   await expect.element(page.getByText('4 in the 8 days before')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No requests in this period' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '5 Due' })).toBeVisible()
-})
-
-test('a refused period is explained, and another one can be chosen', async () => {
-  const message = 'A period has at most two years.'
-  await open('/figures?from=2020-01-01&to=2026-01-01', { code: 'invalid', message }, { status: 400 })
-  await expect.element(page.getByText(message)).toBeVisible()
-  await expect.element(page.getByText('Counting …')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: '13 weeks' })).toBeVisible()
 })

@@ -1,23 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import { idOf, session } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { queries } from '../shared/queries.ts'
 import { hasCharacterKeys, setCharacterKeys } from '../shared/shortcuts.ts'
 import { chosenTheme } from '../shared/theme.ts'
 import MeScreen from './MeScreen.tsx'
-import '../../ui/styles/site.css'
 
 const HOUR_MS = 60 * 60_000
 
-afterEach(async () => {
-  await cleanup()
-  queries.clear()
-  sessionStorage.clear()
-  setCharacterKeys(true)
-})
+afterEach(() => setCharacterKeys(true))
 
 test('the buttons of sessions on equal devices have different names', async () => {
   await open()
@@ -100,11 +93,7 @@ async function open(areas = session.me.areas) {
       return { body: { done: true } }
     },
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <MeScreen session={{ ...session, me: { ...session.me, areas } }} />
-    </QueryClientProvider>,
-  )
+  await show(<MeScreen session={{ ...session, me: { ...session.me, areas } }} />)
   await expect.element(page.getByText('Chrome on Linux (this one)')).toBeVisible()
   return calls
 }

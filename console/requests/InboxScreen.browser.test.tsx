@@ -1,45 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import type { Failing } from '../../contract/console/failing.ts'
 import type { RequestRow } from '../../contract/console/requests.ts'
 import { aList, amara, aRow, idOf, kerstin, session } from '../../tests/support/console/requests.ts'
+import { goOffline, goOnline, show } from '../../tests/support/console/show.tsx'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
 import { wantSearch } from '../shared/search/wanted-search.ts'
 import { setCharacterKeys } from '../shared/shortcuts.ts'
 import InboxScreen from './InboxScreen.tsx'
 import { rememberOpened } from './list/last-opened.ts'
-import '../../ui/styles/site.css'
-import '../console.css'
 
-const addressBefore = location.href
 let rows: RequestRow[] = []
 /** Those of the view All, if they differ. */
 let inAll: RequestRow[] | undefined
 let everywhere: RequestRow[] | undefined
 let failing: Failing[] = []
 
-beforeEach(async () => {
-  await page.viewport(1280, 800)
+beforeEach(() => {
   rows = [aRow(2), aRow(1)]
-  history.replaceState(null, '', '/inbox')
-})
-
-afterEach(async () => {
-  await cleanup()
   inAll = undefined
   everywhere = undefined
   failing = []
-  vi.useRealTimers()
-  queries.clear()
-  for (const { id } of currentToasts()) dismissToast(id)
-  history.replaceState(null, '', addressBefore)
-  setCharacterKeys(true)
 })
+
+afterEach(() => setCharacterKeys(true))
 
 test('search and filters stand in the address, and the back button undoes them', async () => {
   const calls = await open()
@@ -54,8 +40,7 @@ test('search and filters stand in the address, and the back button undoes them',
 })
 
 test('a filter of the address is set in its field', async () => {
-  history.replaceState(null, '', '/inbox?view=all&q=north&status=won&stalled=yes')
-  await open()
+  await open({ path: '/inbox?view=all&q=north&status=won&stalled=yes' })
   await expect.element(page.getByRole('searchbox')).toHaveValue('north')
   await expect.element(page.getByLabelText('Status')).toHaveValue('won')
   await expect.element(page.getByLabelText('Activity')).toHaveDisplayValue('Stalled for 7 days')
@@ -103,14 +88,11 @@ test('a request that comes back into the view is not announced as new', async ()
 
 test('the list says that it is out of date as soon as the device is offline, and is read again afterwards', async () => {
   const calls = await open()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  dispatchEvent(new Event('offline'))
+  goOffline()
   await expect.element(page.getByText(/^This list may be out of date: it was loaded at .* offline/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Company 2/ })).toBeVisible()
   const before = calls.length
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  dispatchEvent(new Event('online'))
+  goOnline()
   await expect.element(page.getByText(/^This list may be out of date/)).not.toBeInTheDocument()
   expect(calls.length).toBeGreaterThan(before)
 })
@@ -119,14 +101,12 @@ test.each([
   { view: 'waiting', missing: ['Owner', 'Next step', 'Status'], wider: 300 },
   { view: 'mine', missing: ['Owner'], wider: 90 },
 ])('the view $view has no columns $missing, and the text has their place', async ({ view, missing, wider }) => {
-  history.replaceState(null, '', '/inbox?view=all')
-  await open()
+  await open({ path: '/inbox?view=all' })
   const about = () => page.getByText('About', { exact: true }).first().element().clientWidth
   for (const column of missing) await expect.element(page.getByText(column, { exact: true }).last()).toBeInTheDocument()
   const before = about()
   await cleanup()
-  history.replaceState(null, '', `/inbox?view=${view}`)
-  await open()
+  await open({ path: `/inbox?view=${view}` })
   const list = page.getByRole('list', { name: 'Requests' })
   await expect.element(list).toBeVisible()
   for (const column of missing) await expect.element(list.getByText(new RegExp(`^${column}:`))).not.toBeInTheDocument()
@@ -190,32 +170,22 @@ test.each([
   expect(calls.at(-1)?.call).toBe('GET /requests')
 })
 
-test('a row of spam says why it is held', async () => {
-  history.replaceState(null, '', '/inbox?view=spam')
-  rows = [aRow(1, { suspectedFor: 'random letters', isHeld: true })]
-  await open()
-  await expect.element(page.getByRole('link', { name: /Held: random letters/ })).toBeVisible()
-})
-
-test('a row that is only suspected is like any other, with a remark', async () => {
-  history.replaceState(null, '', '/inbox?view=mine')
-  rows = [aRow(1, { suspectedFor: 'random letters', owner: amara })]
-  await open()
-  await expect
-    .element(page.getByRole('link', { name: /^Company 1/ }))
-    .toHaveAccessibleName(/^Company 1 Suspected About: Healthcare.* Next step: Answer Status: New Received: /)
-})
-
-test('each value of a row has its label, because screen readers do not get the column heads', async () => {
-  history.replaceState(null, '', '/inbox?view=all')
-  rows = [aRow(1, { owner: amara, followUpOn: '2026-11-20' })]
-  await open()
-  await expect
-    .element(page.getByRole('link', { name: /^Company 1/ }))
-    .toHaveAccessibleName(
-      /^Company 1 About: Healthcare.* Source: direct Owner: Amara Okafor Next step: .* Status: New Received: /,
-    )
-})
+test.each([
+  ['spam', { suspectedFor: 'random letters', isHeld: true }, /Held: random letters/],
+  ['mine', { suspectedFor: 'random letters' }, /^Company 1 Suspected About: Healthcare.* Next step: .* Status: New /],
+  [
+    'all',
+    { followUpOn: '2026-11-20' },
+    /^Company 1 About: Healthcare.* Source: direct Owner: Amara Okafor Next step: .* Status: New Received: /,
+  ],
+] as const)(
+  'each value of a row in %s has its label, because screen readers do not get the column heads',
+  async (view, change, name) => {
+    rows = [aRow(1, { owner: amara, ...change })]
+    await open({ path: `/inbox?view=${view}` })
+    await expect.element(page.getByRole('listitem').getByRole('link')).toHaveAccessibleName(name)
+  },
+)
 
 test('the sender of several requests in a row is shown once, and said in each', async () => {
   const sender = { company: 'Harbour Freight', email: 'ops@harbour.example' }
@@ -237,10 +207,9 @@ test('the sender of several requests in a row is shown once, and said in each', 
 })
 
 test('a text of a visitor has the language of its form', async () => {
-  history.replaceState(null, '', '/inbox?view=all&q=hilfe')
   const text = 'Wir brauchen Hilfe.'
   rows = [aRow(1, { form: 'contact', subject: 'Angebot', excerpt: text, locale: 'de' })]
-  await open()
+  await open({ path: '/inbox?view=all&q=hilfe' })
   await expect.element(page.getByText(text)).toHaveAttribute('lang', 'de')
   await expect.element(page.getByText('Angebot')).toHaveAttribute('lang', 'de')
 })
@@ -277,8 +246,7 @@ test('the result of a search is announced, also an empty one', async () => {
 })
 
 test('a search in a view finds everywhere, a view is then a filter, and the end of the search leads back', async () => {
-  history.replaceState(null, '', '/inbox?view=mine')
-  const calls = await open()
+  const calls = await open({ path: '/inbox?view=mine' })
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect.element(views.getByRole('link', { name: 'Everywhere' })).not.toBeInTheDocument()
   const field = page.getByRole('searchbox')
@@ -298,23 +266,17 @@ test('a search in a view finds everywhere, a view is then a filter, and the end 
   await expect.poll(() => location.search).toBe('')
 })
 
-test('a search without a result in a view has the number of all matches, and shows them with one click', async () => {
-  history.replaceState(null, '', '/inbox?view=mine&q=north')
+test.each([
+  ['search', 'q=north', 'Show 3 everywhere', '?q=north'],
+  ['filter', 'form=trial', 'Show 3 in All', '?view=all&form=trial'],
+])('a %s without a result in a view has the number of all matches, and shows them with one click', async (...given) => {
+  const [, query, button, address] = given
   rows = []
-  everywhere = [aRow(3), aRow(2), aRow(1)]
-  await open()
-  await page.getByRole('button', { name: 'Show 3 everywhere' }).click()
-  await expect.poll(() => location.search).toBe('?q=north')
+  inAll = everywhere = [aRow(3), aRow(2), aRow(1)]
+  await open({ path: `/inbox?view=mine&${query}` })
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(() => location.search).toBe(address)
   await expect.poll(names).toEqual(['Company 3', 'Company 2', 'Company 1'])
-})
-
-test('a filter without a result in a view has the number of matches in All', async () => {
-  history.replaceState(null, '', '/inbox?view=mine&form=trial')
-  rows = []
-  inAll = [aRow(3)]
-  await open()
-  await page.getByRole('button', { name: 'Show 1 in All' }).click()
-  await expect.poll(() => location.search).toBe('?view=all&form=trial')
 })
 
 test('a search without a result in any view says so', async () => {
@@ -432,10 +394,11 @@ test.each([390, 768, 1024, 1280])(
   },
 )
 
-type Given = { older?: RequestRow[]; isOlderReady?: Promise<void>; undone?: number }
+type Given = { path?: string; older?: RequestRow[]; isOlderReady?: Promise<void>; undone?: number }
 
 /** The screen on `rows`, with an older page if one is given. */
-async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
+async function open({ path = '/inbox', older, isOlderReady, undone = 0 }: Given = {}) {
+  history.replaceState(null, '', path)
   const calls = stubCalls({
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
     'POST /requests/bulk': ({ body }) => {
@@ -455,12 +418,7 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
       return { etag, body: aList(rows, { failing, ...(older && { next: rows.at(-1)?.id ?? null }) }) }
     },
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <InboxScreen session={session} />
-      <Toaster dismiss="Dismiss" />
-    </QueryClientProvider>,
-  )
+  await show(<InboxScreen session={session} />)
   await expect.element(page.getByText(/^Nobody waits|Company \d|No request/).first()).toBeInTheDocument()
   return calls
 }

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import { session } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { queries } from '../shared/queries.ts'
 import NewRequestScreen from './NewRequestScreen.tsx'
-import '../../ui/styles/site.css'
-import '../console.css'
 
-const addressBefore = location.href
 const field = (name: string) => page.getByRole('textbox', { name })
 const add = () => page.getByRole('button', { name: 'Add', exact: true })
 
@@ -17,19 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/inbox/new')
 })
 
-afterEach(async () => {
-  await cleanup()
-  queries.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', addressBefore)
-})
-
-const open = () =>
-  render(
-    <QueryClientProvider client={queries}>
-      <NewRequestScreen session={session} />
-    </QueryClientProvider>,
-  )
+const open = () => show(<NewRequestScreen session={session} />)
 
 test('each wrong field says what is wrong, the first one has the focus, and nothing is sent', async () => {
   const calls = stubCalls({})
@@ -81,7 +65,7 @@ test('a lost response keeps what was typed and its key, over a reload too, until
   await userEvent.fill(field('Name'), 'Noor Haddad')
   await userEvent.fill(field('What was said'), 'Wants a trial.')
   await add().click()
-  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement()
+  await expect.element(page.getByText(/^The service answered 500/)).toBeVisible()
   await cleanup()
   await open()
   await expect.element(field('Name')).toHaveValue('Noor Haddad')
@@ -100,7 +84,7 @@ test('a discarded request is gone, and the next one has another key', async () =
     await userEvent.fill(field('Name'), name)
     await userEvent.fill(field('What was said'), 'Wants a trial.')
     await add().click()
-    await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement()
+    await expect.element(page.getByText(/^The service answered 500/)).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => location.pathname).toBe('/inbox')
     await cleanup()

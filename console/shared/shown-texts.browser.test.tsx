@@ -1,22 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { amara, idOf } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { NoteForm } from '../requests/one/activity/NoteForm.tsx'
 import { InviteDialog } from '../staff/InviteDialog.tsx'
-import { queries } from './queries.ts'
 import { tellShownTexts } from './shown-texts.ts'
-import '../../ui/styles/site.css'
 
 tellShownTexts()
-
-afterEach(async () => {
-  await cleanup()
-  sessionStorage.clear()
-})
 
 const press = (name: string) => () => page.getByRole('button', { name }).click({ force: true })
 const keys = (keys: string) => () => userEvent.keyboard(keys)
@@ -29,7 +21,7 @@ test.each([
   ['keys', '', keys('{Control>}{Enter}{/Control}')],
   ['keys, after an earlier one was typed', 'Called.', keys('{Control>}{Enter}{/Control}')],
 ])('a text that was filled in unseen is sent by %s', async (_, typed, send) => {
-  const calls = await show(<NoteForm requestId={idOf(1)} me={amara.id} />)
+  const calls = await open(<NoteForm requestId={idOf(1)} me={amara.id} />)
   await note.fill(typed)
   fillIn(note, 'Wants an offer.\nOn paper.')
   note.element().focus()
@@ -41,7 +33,7 @@ test.each([
   ['a press', press('Create the link')],
   ['Enter', keys('{Enter}')],
 ])('fields of a dialog that were filled in unseen are sent by %s', async (_, send) => {
-  const calls = await show(<InviteDialog me={amara.id} onClose={() => {}} onLink={() => {}} />)
+  const calls = await open(<InviteDialog me={amara.id} onClose={() => {}} onLink={() => {}} />)
   await name.fill('Robin')
   await page.getByRole('checkbox').first().click()
   fillIn(name, 'Robin Nagel')
@@ -52,7 +44,7 @@ test.each([
 })
 
 test('a text that was emptied unseen is not sent', async () => {
-  const calls = await show(<NoteForm requestId={idOf(1)} me={amara.id} />)
+  const calls = await open(<NoteForm requestId={idOf(1)} me={amara.id} />)
   await note.fill('Called.')
   fillIn(note, '')
   await press('Add note')()
@@ -60,12 +52,12 @@ test('a text that was emptied unseen is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-async function show(form: ReactNode) {
+async function open(form: ReactNode) {
   const calls = stubCalls({
     [`POST /requests/${idOf(1)}/notes`]: () => ({ status: 503 }),
     'POST /staff': () => ({ status: 503 }),
   })
-  await render(<QueryClientProvider client={queries}>{form}</QueryClientProvider>)
+  await show(form)
   return calls
 }
 

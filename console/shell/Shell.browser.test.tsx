@@ -1,32 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { type Area, areas } from '../../contract/console/areas.ts'
 import type { AuditAnswer } from '../../contract/console/staff.ts'
 import { aList, session as aSession } from '../../tests/support/console/requests.ts'
+import { show } from '../../tests/support/console/show.tsx'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
-import { queries } from '../shared/queries.ts'
 import { reloadSession } from '../shared/session.ts'
 import { Shell } from './Shell.tsx'
-import '../../ui/styles/site.css'
-import '../console.css'
 
 const HOUR_MS = 60 * 60_000
 const ended = { status: 401, body: { code: 'not-signed-in', message: 'Sign in first.' } }
 let hasEnded = false
 
-beforeEach(() => page.viewport(1280, 800))
-
-afterEach(async () => {
-  await cleanup()
+afterEach(() => {
   hasEnded = false
-  queries.clear()
-  for (const { id } of currentToasts()) dismissToast(id)
 })
 
 test('the name opens passkeys and sessions', async () => {
@@ -188,14 +175,6 @@ async function open(path = '/nowhere', own: Area[] = [...areas]) {
     'GET /audit': () => ({ body: { rows: [], people: [], next: null } satisfies AuditAnswer }),
     'POST /sign-out': () => ({ status: 503, body: null }),
   })
-  const { hook, searchHook, history } = memoryLocation({ path, record: true })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Router hook={hook} searchHook={searchHook}>
-        <Shell session={session} />
-      </Router>
-      <Toaster dismiss="Dismiss" />
-    </QueryClientProvider>,
-  )
+  const { history } = await show(<Shell session={session} />, path)
   return { calls, history }
 }

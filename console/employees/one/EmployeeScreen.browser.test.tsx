@@ -1,29 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { Route, Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
+import { Route } from 'wouter'
 import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { noTexts } from '../../../contract/employee.ts'
+import { show } from '../../../tests/support/console/show.tsx'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
-import { Toaster } from '../../../ui/toasts/Toaster.tsx'
-import { queries } from '../../shared/queries.ts'
 import EmployeesScreen from '../EmployeesScreen.tsx'
 import EmployeeScreen from './EmployeeScreen.tsx'
-import '../../../ui/styles/site.css'
-import '../../console.css'
 
 const LIST = '/employees?search=per'
 
-beforeEach(() => page.viewport(1280, 800))
-
-afterEach(async () => {
-  await cleanup()
-  queries.clear()
-})
-
-test('after the last loaded employee, j loads the next page of the list', async () => {
+test('j, k and u go through the list from which an employee was opened, with its next page, and back to it', async () => {
   const { calls, history } = await open('e2')
   await expect.element(page.getByText('2 of 4')).toBeVisible()
   await userEvent.keyboard('j')
@@ -34,6 +21,10 @@ test('after the last loaded employee, j loads the next page of the list', async 
   await page.getByRole('button', { name: 'Next employee' }).click()
   await expect.element(page.getByText('4 of 4')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Next employee' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('k')
+  await expect.poll(() => history.at(-1)).toBe('/employees/e3')
+  await userEvent.keyboard('u')
+  await expect.poll(() => history.at(-1)).toBe(LIST)
 })
 
 test('no key and no step leaves an employee whose changes are not saved', async () => {
@@ -51,6 +42,26 @@ test('no key and no step leaves an employee whose changes are not saved', async 
   await expect.element(page.getByText('The changes were saved.')).toBeVisible()
   await userEvent.keyboard('j')
   await expect.poll(() => history.at(-1)).toBe('/employees/e2')
+})
+
+test('two people who change one employee are told, and nothing that was typed is lost', async () => {
+  const { calls, stored } = await open('e1')
+  const designation = page.getByRole('textbox', { name: 'Designation' })
+  await designation.fill('Director')
+  const theirs = anEmployee('e1')
+  stored.e1 = { ...theirs, version: 2, fields: { ...theirs.fields, BloodGroup: 'AB-' } }
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect.element(page.getByText('Stale. Theirs: Blood Group: AB-.')).toBeVisible()
+  await expect.element(designation).toHaveValue('Director')
+  await page.getByRole('button', { name: 'Keep mine, take the rest' }).click()
+  await save.click()
+  await expect.element(page.getByText('The changes were saved.')).toBeVisible()
+  const sent = calls.filter(({ call }) => call === 'PATCH /employees/e1')
+  expect(sent.map(({ headers, body }) => [headers.get('if-match'), body])).toEqual([
+    ['"1"', { Designation: 'Director' }],
+    ['"2"', { Designation: 'Director' }],
+  ])
 })
 
 test('after a removal the list has its search again', async () => {
@@ -76,30 +87,29 @@ async function open(id: string, title = anEmployee(id).fields.EmployeeName) {
       return { body: { rows: id === 'gone' ? rows : rows.slice(0, 2), count: 4, next: '2' } }
     },
     ...Object.fromEntries(ids.map((one) => [`GET /employees/${one}`, () => ({ body: stored[one] })])),
-    'PATCH /employees/e1': ({ body }) => {
-      const { fields } = anEmployee('e1')
-      stored.e1 = { ...anEmployee('e1'), version: 2, fields: { ...fields, ...(body as object) } }
-      return { body: { id: 'e1', version: 2 } }
+    'PATCH /employees/e1': ({ body, headers }) => {
+      const { version, fields } = stored.e1 ?? anEmployee('e1')
+      if (headers.get('if-match') !== `"${version}"`)
+        return { status: 412, body: { code: 'version-stale', message: 'Stale.', version, fields, changes: [] } }
+      stored.e1 = { ...anEmployee('e1'), version: version + 1, fields: { ...fields, ...(body as object) } }
+      return { body: { id: 'e1', version: version + 1 } }
     },
     'DELETE /employees/e1': () => ({ body: {} }),
   })
-  const { hook, searchHook, history } = memoryLocation({ path: LIST, record: true })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Router hook={hook} searchHook={searchHook}>
-        <Route path="/employees">
-          <EmployeesScreen />
-        </Route>
-        <Route path="/employees/:id">
-          <EmployeeScreen />
-        </Route>
-        <Toaster dismiss="Dismiss" />
-      </Router>
-    </QueryClientProvider>,
+  const { history } = await show(
+    <>
+      <Route path="/employees">
+        <EmployeesScreen />
+      </Route>
+      <Route path="/employees/:id">
+        <EmployeeScreen />
+      </Route>
+    </>,
+    LIST,
   )
   await page.getByRole('link', { name: anEmployee(id).fields.EmployeeName }).click()
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  return { calls, history }
+  return { calls, history, stored }
 }
 
 const aRow = (id: string) => ({

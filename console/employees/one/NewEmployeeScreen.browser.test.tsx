@@ -1,30 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { show } from '../../../tests/support/console/show.tsx'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
-import { queries } from '../../shared/queries.ts'
 import NewEmployeeScreen from './NewEmployeeScreen.tsx'
-import '../../../ui/styles/site.css'
-
-afterEach(async () => {
-  await cleanup()
-  queries.clear()
-})
 
 test('the first invalid field has the focus and says what is wrong', async () => {
   const fields = { EmployeeCode: 'The code is taken.', ContactNo: 'A number is expected.' }
-  stubCalls({
-    'POST /employees': () => ({
-      status: 400,
-      body: { code: 'invalid', message: 'Two fields are wrong.', fields },
-    }),
-  })
-  await render(
-    <QueryClientProvider client={queries}>
-      <NewEmployeeScreen />
-    </QueryClientProvider>,
-  )
+  const body = { code: 'invalid', message: 'Two fields are wrong.', fields }
+  stubCalls({ 'POST /employees': () => ({ status: 400, body }) })
+  await show(<NewEmployeeScreen />)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const code = page.getByRole('textbox', { name: 'Employee Code' })
   await expect.element(code).toHaveFocus()
@@ -33,11 +17,7 @@ test('the first invalid field has the focus and says what is wrong', async () =>
 
 test('the blood group is one of eight', async () => {
   const calls = stubCalls({ 'POST /employees': () => ({ status: 500 }) })
-  await render(
-    <QueryClientProvider client={queries}>
-      <NewEmployeeScreen />
-    </QueryClientProvider>,
-  )
+  await show(<NewEmployeeScreen />)
   const list = page.getByRole('combobox', { name: 'Blood Group' })
   expect([...(list.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     'Not recorded',

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Toaster } from '../../../ui/toasts/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts'
-import { queries } from '../../shared/queries.ts'
+import { chooseFiles, show } from '../../../tests/support/console/show.tsx'
+import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
-import '../../../ui/styles/site.css'
-import '../../console.css'
 
 /** Red on the left, blue on the right. */
 async function drawPicture(width: number, height: number, type = 'image/png') {
@@ -22,22 +17,22 @@ async function drawPicture(width: number, height: number, type = 'image/png') {
   return new File([await canvas.convertToBlob({ type })], 'ada.png', { type })
 }
 
-type Sent = { method: string; path: string; crop: number[]; version: string; body: unknown }
+const PATH = '/employees/ada/photo'
 
-/** Answers the calls in turn, and records them. */
-function stubService(...answers: { status?: number; [field: string]: unknown }[]) {
-  const sent: Sent[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input), 'http://localhost')
-    const crop = url.searchParams.get('crop')?.split(',').map(Number) ?? []
-    const headers = init?.headers as Record<string, string>
-    const { method = 'GET', body } = init ?? {}
-    sent.push({ method, path: url.pathname, crop, version: headers['if-match'] ?? '', body })
-    const { status = 200, ...answer } = answers.shift() ?? { status: 404 }
-    return Response.json(answer, { status })
-  })
-  return sent
+/** Answers the changes of the photo in turn. */
+async function open(answers: { status?: number; [field: string]: unknown }[] = [], { hasPhoto = false } = {}) {
+  const answer = () => {
+    const { status = 200, ...body } = answers.shift() ?? { status: 404 }
+    return { status, body }
+  }
+  const calls = stubCalls({ [`PUT ${PATH}`]: answer, [`DELETE ${PATH}`]: answer })
+  await show(<Harness hasPhoto={hasPhoto} />)
+  return calls
 }
+
+type Sent = Awaited<ReturnType<typeof open>>[number]
+const cropOf = (sent: Sent | undefined) => sent?.query.get('crop')?.split(',').map(Number) ?? []
+const versionOf = ({ headers }: Sent) => headers.get('if-match')
 
 function Harness({ hasPhoto }: { hasPhoto: boolean }) {
   const [version, setVersion] = useState(3)
@@ -52,17 +47,8 @@ function Harness({ hasPhoto }: { hasPhoto: boolean }) {
   )
 }
 
-async function open({ hasPhoto = false } = {}) {
-  await render(
-    <QueryClientProvider client={queries}>
-      <Harness hasPhoto={hasPhoto} />
-      <Toaster dismiss="Dismiss the notice" />
-    </QueryClientProvider>,
-  )
-}
-
 const choose = (file: File) =>
-  userEvent.upload(page.getByLabelText('Photo of Ada Byron', { exact: true }).first(), file)
+  chooseFiles(page.getByLabelText('Photo of Ada Byron', { exact: true }).first().element(), file)
 const frame = () => page.getByRole('group', { name: /crop selection area/ })
 const corner = () => page.getByRole('button', { name: /south east/ })
 async function press(part: ReturnType<typeof frame>, keys: string) {
@@ -74,42 +60,28 @@ async function press(part: ReturnType<typeof frame>, keys: string) {
 const shownWidth = () => document.querySelector('dialog canvas')?.getBoundingClientRect().width ?? 0
 const save = () => page.getByRole('button', { name: 'Save the photo' }).click()
 
-afterEach(() => {
-  queries.clear()
-  for (const { id } of currentToasts()) dismissToast(id)
-})
-
 test('without a change the largest part in the middle is sent, with the version', async () => {
-  const sent = stubService({ version: 4, hasPhoto: true })
-  await open()
+  const calls = await open([{ version: 4, hasPhoto: true }])
   const file = await drawPicture(2_000, 1_000)
   await choose(file)
   await expect.element(page.getByText(/has 800 × 1000 pixels/)).toBeVisible()
   await save()
   await expect.element(page.getByText('The photo of Ada Byron was saved.')).toBeVisible()
   await expect.element(page.getByText('Version 4')).toBeVisible()
-  expect(sent).toMatchObject([
-    {
-      method: 'PUT',
-      path: '/api/employees/ada/photo',
-      version: '"3"',
-      crop: [0.3, 0, 0.4, 1],
-    },
-  ])
-  expect(sent[0]?.body).toMatchObject({ size: file.size, type: 'image/png' })
+  expect(calls).toMatchObject([{ call: `PUT ${PATH}`, body: { size: file.size, type: 'image/png' } }])
+  expect([cropOf(calls[0]), calls.map(versionOf)]).toEqual([[0.3, 0, 0.4, 1], ['"3"']])
   await expect.element(page.getByRole('button', { name: 'Remove the photo' })).toBeVisible()
 })
 
 test('the keyboard moves the frame and its corners', async () => {
-  const sent = stubService({ version: 4, hasPhoto: true })
-  await open()
+  const calls = await open([{ version: 4, hasPhoto: true }])
   await choose(await drawPicture(2_000, 1_000))
   await press(corner(), '{Shift>}{ArrowUp}{/Shift}')
   await press(frame(), '{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{ArrowRight}{ArrowUp}') // There is nothing above.
   const shown = shownWidth()
   await save()
   await expect.element(page.getByText('Version 4')).toBeVisible()
-  const [x = 0, y, width = 0, height = 0] = sent[0]?.crop ?? []
+  const [x = 0, y, width = 0, height = 0] = cropOf(calls[0])
   expect(x).toBeCloseTo(0.3 - 19 / shown, 3)
   expect(y).toBe(0)
   expect(width).toBeCloseTo(0.4 - 10 / shown, 3)
@@ -117,8 +89,7 @@ test('the keyboard moves the frame and its corners', async () => {
 })
 
 test('the frame and its corners follow the pointer, down to 120 pixels', async () => {
-  const sent = stubService({ version: 4, hasPhoto: true })
-  await open()
+  const calls = await open([{ version: 4, hasPhoto: true }])
   await choose(await drawPicture(800, 1_000))
   await expect.element(corner()).toBeVisible()
   const shown = shownWidth()
@@ -130,21 +101,20 @@ test('the frame and its corners follow the pointer, down to 120 pixels', async (
   await drag(corner(), -shown / 2)
   await save()
   await expect.element(page.getByText('Version 4')).toBeVisible()
-  const [x, , width = 0] = sent[0]?.crop ?? []
+  const [x, , width = 0] = cropOf(calls[0])
   expect(x).toBeCloseTo(0.25, 2)
   expect(width * 800).toBeGreaterThanOrEqual(120)
 })
 
 test('the frame of a small picture is moved, and not made smaller', async () => {
-  const sent = stubService({ version: 4, hasPhoto: true })
-  await open()
+  const calls = await open([{ version: 4, hasPhoto: true }])
   await choose(await drawPicture(100, 61))
   await press(frame(), '{Shift>}{ArrowLeft}{/Shift}{ArrowRight}')
   const shown = shownWidth()
   await drag(corner(), -shown / 4)
   await save()
   await expect.element(page.getByText('Version 4')).toBeVisible()
-  const [x = 0, , width] = sent[0]?.crop ?? []
+  const [x = 0, , width] = cropOf(calls[0])
   expect(x).toBeCloseTo(0.256 - 9 / shown, 3)
   expect(width).toBeCloseTo(0.488, 3)
 })
@@ -167,7 +137,6 @@ async function drag(part: ReturnType<typeof frame>, right: number) {
 }
 
 test('the picture is drawn upright, and cropped upright', async () => {
-  stubService()
   await open()
   await choose(await rotated(await drawPicture(1_000, 500, 'image/jpeg')))
   // Turned by 90 degrees it is 500 × 1000.
@@ -194,30 +163,23 @@ async function rotated(file: File) {
 }
 
 test('a stale version keeps the crop, and the next try names the newest version', async () => {
-  const sent = stubService(
-    {
-      status: 412,
-      code: 'version-stale',
-      version: 9,
-      hasPhoto: true,
-      message: 'Somebody changed this employee in the meantime. Your change is not stored yet.',
-    },
+  const message = 'Somebody changed this employee in the meantime. Your change is not stored yet.'
+  const calls = await open([
+    { status: 412, code: 'version-stale', version: 9, hasPhoto: true, message },
     { version: 10, hasPhoto: true },
-  )
-  await open()
+  ])
   await choose(await drawPicture(2_000, 1_000))
   await press(frame(), '{ArrowRight}')
   await save()
   await expect.element(page.getByText(/Somebody changed this employee.*are kept: save again/)).toBeVisible()
   await save()
   await expect.element(page.getByText('Version 10')).toBeVisible()
-  expect(sent.map(({ version }) => version)).toEqual(['"3"', '"9"'])
-  expect(sent[1]?.crop).toEqual(sent[0]?.crop)
+  expect(calls.map(versionOf)).toEqual(['"3"', '"9"'])
+  expect(cropOf(calls[1])).toEqual(cropOf(calls[0]))
 })
 
 test('a refusal of the service is shown in the dialog, which stays open', async () => {
-  stubService({ status: 400, code: 'invalid', message: 'The photo is damaged or incomplete.' })
-  await open()
+  await open([{ status: 400, code: 'invalid', message: 'The photo is damaged or incomplete.' }])
   await choose(await drawPicture(800, 1_000))
   await save()
   await expect
@@ -232,16 +194,14 @@ test.each([
   ['ada.jpg', 'image/jpeg', 9, /This browser cannot read the picture/],
   ['ada.jpg', 'image/jpeg', 20_000_001, /has 21 MB; at most 20 MB are accepted/],
 ])('the file %s of the type "%s" with %i bytes is not uploaded', async (name, type, size, says) => {
-  const sent = stubService()
-  await open()
+  const calls = await open()
   await choose(new File([new Uint8Array(size)], name, { type }))
   await expect.element(page.getByText(says)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a picture can be dropped', async () => {
-  stubService()
   await open()
   const files = new DataTransfer()
   files.items.add(await drawPicture(800, 1_000))
@@ -253,11 +213,10 @@ test('a picture can be dropped', async () => {
 })
 
 test('a photo is removed after a question', async () => {
-  const sent = stubService({ version: 4, hasPhoto: false })
-  await open({ hasPhoto: true })
+  const calls = await open([{ version: 4, hasPhoto: false }], { hasPhoto: true })
   await page.getByRole('button', { name: 'Remove the photo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(page.getByText('Version 4')).toBeVisible()
-  expect(sent).toMatchObject([{ method: 'DELETE', version: '"3"' }])
+  expect(calls.map((sent) => [sent.call, versionOf(sent)])).toEqual([[`DELETE ${PATH}`, '"3"']])
   await expect.element(page.getByText('The photo of Ada Byron was removed.')).toBeVisible()
 })

@@ -1,18 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { Route, Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
+import { Route } from 'wouter'
 import type { RequestAnswer, RequestRow } from '../../../contract/console/requests.ts'
 import { aConversation, aDraft, conversationCalls } from '../../../tests/support/console/conversation.ts'
 import { aList, amara, aRequest, aRow, idOf, kerstin, session } from '../../../tests/support/console/requests.ts'
+import { show } from '../../../tests/support/console/show.tsx'
 import { stubCalls } from '../../../tests/support/console/stub-calls.ts'
-import { Toaster } from '../../../ui/toasts/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../../ui/toasts/toasts.ts'
 import { queries } from '../../shared/queries.ts'
 import RequestScreen from './RequestScreen.tsx'
-import '../../../ui/styles/site.css'
 
 const ID = idOf(1)
 let stored: RequestAnswer
@@ -22,19 +17,11 @@ let hasSession = true
 /** Changes are answered after it. */
 let isAnswering: Promise<void> | undefined
 
-beforeEach(async () => {
-  await page.viewport(1280, 800)
+beforeEach(() => {
   stored = aRequest()
   listed = [aRow(2), aRow(1), aRow(0)]
   hasSession = true
   isAnswering = undefined
-})
-
-afterEach(async () => {
-  await cleanup()
-  queries.clear()
-  sessionStorage.clear()
-  for (const { id } of currentToasts()) dismissToast(id)
 })
 
 test('a change is saved with its version, and can be undone', async () => {
@@ -63,30 +50,29 @@ test('each touch of the attribution has its own list of values', async () => {
   await expect.element(last.getByRole('definition')).toHaveTextContent('search')
 })
 
-test('the reference stands below the title', async () => {
-  await open()
-  await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
-})
-
 test('a survey is drawn with its figures, each on one line, and stays a text if it is none', async () => {
   await page.viewport(360, 740)
   const figures = 'Report 42 h · Reconciliation 12.5 h · Assign 60 h · Repair 120 h · Invoice 28 h = 262.5 h'
   stored = aRequest({ rows: [{ label: 'Survey', text: figures }] })
-  const { screen } = await open()
+  const { unmount } = await open()
   const drawing = page.getByRole('region', { name: 'Survey' })
   await expect.element(drawing.getByText('262.5\u00a0h')).toBeVisible()
   await expect.element(drawing.getByRole('columnheader')).toHaveLength(5)
   for (const cell of drawing.getByRole('cell').elements()) expect(cell.clientHeight).toBeLessThan(28)
-  await screen.unmount()
+  await unmount()
   stored = aRequest({ rows: [{ label: 'Survey', text: 'We need a month' }] })
   queries.clear()
   await open()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('We need a month')
 })
 
-test('the history begins with the title of the form', async () => {
+test('a request has its reference, the title and the language of its form, and no consent if none was given', async () => {
+  stored = aRequest({ locale: 'de' })
   await open()
+  await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
   await expect.element(page.getByText(/^Received with “(Engage Talent|Contact form)”$/)).toBeVisible()
+  await expect.element(page.getByText(stored.text)).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByRole('region', { name: 'Consent' })).not.toBeInTheDocument()
 })
 
 test('the consent is shown in its language, with its time', async () => {
@@ -107,11 +93,6 @@ test.each([
   await open()
   const callout = page.getByRole('region', { name })
   await expect.element(callout.getByRole('paragraph')).toHaveTextContent(text)
-})
-
-test('without a consent none is shown', async () => {
-  await open()
-  await expect.element(page.getByRole('region', { name: 'Consent' })).not.toBeInTheDocument()
 })
 
 test('each delivery names its channel', async () => {
@@ -221,7 +202,7 @@ test('a change that is stale is reported with its own request', async () => {
 })
 
 test('the draft of a note survives the end of the session and a reload, until it is stored', async () => {
-  const { screen } = await open()
+  const { unmount } = await open()
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Wants a pilot')
   hasSession = false
@@ -229,7 +210,7 @@ test('the draft of a note survives the end of the session and a reload, until it
   await expect.element(page.getByText('Your session has ended.')).toBeVisible()
   await expect.element(note).toHaveValue('Wants a pilot')
 
-  await screen.unmount()
+  await unmount()
   queries.clear()
   hasSession = true
   const { calls } = await open()
@@ -239,20 +220,6 @@ test('the draft of a note survives the end of the session and a reload, until it
   expect(calls.find(({ call }) => call.endsWith('/notes'))?.body).toEqual({ text: 'Wants a pilot' })
   expect(sessionStorage).toHaveLength(0)
   await expect.element(page.getByText('The note was added.')).toBeVisible()
-})
-
-test('r opens the composer, and the person’s own email program changes nothing', async () => {
-  const { calls } = await open()
-  await userEvent.keyboard('r')
-  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
-  const link = page.getByRole('link', { name: 'Open in your email program' })
-  const address = new URL(link.element().getAttribute('href') ?? '')
-  expect(address.pathname).toBe('office@company1.example')
-  expect(address.searchParams.get('subject')).toBe('Re: Engage Talent [1XB-7QM-3KP]')
-  // No mail program in the test.
-  link.element().addEventListener('click', (event) => event.preventDefault())
-  await link.click()
-  expect(edits(calls)).toEqual([])
 })
 
 test('other requests of the address are told apart by their texts, and spam is not called new', async () => {
@@ -394,12 +361,6 @@ test('the button keeps the focus while a note is saved, and the result is announ
   expect(calls.filter(({ call }) => call.endsWith('/notes'))).toHaveLength(1)
 })
 
-test('the text of the visitor has the language of the form', async () => {
-  stored = aRequest({ locale: 'de' })
-  await open()
-  await expect.element(page.getByText(stored.text)).toHaveAttribute('lang', 'de')
-})
-
 test('the heading of the next request has the focus', async () => {
   await open()
   page.getByRole('button', { name: 'Next request' }).element().focus()
@@ -407,7 +368,7 @@ test('the heading of the next request has the focus', async () => {
   await expect.element(page.getByRole('heading', { name: 'Company 0' })).toHaveFocus()
 })
 
-test('the list behind the request keeps its order after a lost connection', async () => {
+test('j and k go through the list of the address, in its order before a connection was lost', async () => {
   const { calls, history } = await open()
   await expect.element(page.getByText('2 of 3')).toBeVisible()
   listed = [aRow(2), aRow(0)] // The request has left the view.
@@ -416,13 +377,6 @@ test('the list behind the request keeps its order after a lost connection', asyn
   dispatchEvent(new Event('online'))
   await expect.poll(() => calls.length).toBeGreaterThan(before)
   await expect.poll(() => queries.isFetching()).toBe(0)
-  await expect.element(page.getByText('2 of 3')).toBeVisible()
-  await userEvent.keyboard('j')
-  expect(history.at(-1)).toBe(`/inbox/${idOf(0)}?view=all`)
-})
-
-test('j and k go through the list of the address', async () => {
-  const { history } = await open()
   await expect.element(page.getByText('2 of 3')).toBeVisible()
   await userEvent.keyboard('j')
   expect(history.at(-1)).toBe(`/inbox/${idOf(0)}?view=all`)
@@ -444,17 +398,8 @@ async function open() {
       await isAnswering
       const { version, status, owner, followUpOn, waitingSince, changes } = stored
       if (headers.get('if-match') !== `"${version}"`) {
-        const body = {
-          code: 'version-stale',
-          message: 'Stale.',
-          version,
-          status,
-          owner,
-          followUpOn,
-          waitingSince,
-          changes,
-        }
-        return { status: 412, body }
+        const details = { version, status, owner, followUpOn, waitingSince, changes }
+        return { status: 412, body: { code: 'version-stale', message: 'Stale.', ...details } }
       }
       stored = { ...stored, ...(body as object), version: version + 1 }
       return { body: stored }
@@ -466,22 +411,14 @@ async function open() {
     [`POST /requests/${ID}/notes`]: () =>
       hasSession ? { body: {} } : { status: 401, body: { code: 'not-signed-in', message: 'Your session has ended.' } },
   })
-  const { hook, searchHook, history } = memoryLocation({
-    path: `/inbox/${ID}?view=all`,
-    record: true,
-  })
-  const screen = await render(
-    <QueryClientProvider client={queries}>
-      <Router hook={hook} searchHook={searchHook}>
-        <Route path="/inbox/:id">
-          <RequestScreen session={session} />
-        </Route>
-      </Router>
-      <Toaster dismiss="Dismiss" />
-    </QueryClientProvider>,
+  const { history, unmount } = await show(
+    <Route path="/inbox/:id">
+      <RequestScreen session={session} />
+    </Route>,
+    `/inbox/${ID}?view=all`,
   )
   await expect.element(page.getByRole('heading', { name: 'Company 1' })).toBeVisible()
-  return { calls, screen, history }
+  return { calls, unmount, history }
 }
 
 async function choose(menu: string, option: string) {

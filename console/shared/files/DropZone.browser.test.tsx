@@ -46,20 +46,3 @@ test.each([
   expect(onFiles).not.toHaveBeenCalled()
   expect(zone().dataset.over).toBe('false')
 })
-
-test('a folder is not taken, and one sentence says what to do; the files beside it are taken', async () => {
-  await open()
-  const file = new File(['x'], 'plan.txt')
-  const folder = new File([], 'Photos')
-  const item = (of: File, isDirectory: boolean) => ({
-    kind: 'file',
-    getAsFile: () => of,
-    webkitGetAsEntry: () => ({ isDirectory, name: of.name }),
-  })
-  const data = new DataTransfer()
-  data.items.add(file)
-  Object.defineProperty(data, 'items', { value: [item(folder, true), item(file, false)] })
-  drop(data)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('“Photos” is a folder. Open it and choose its files.')
-  expect(onFiles.mock.lastCall?.[0]).toEqual([file])
-})

@@ -74,3 +74,14 @@ describe.each([
     expect(leftOut).toEqual([expect.stringMatching(/^all\.zip /)])
   })
 })
+
+test('a failure of the network stops the upload after three more tries', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const piece = { to: 'photos', name: 'a.jpg', read: async () => ({ problem: 'is too large' }) } as const
+  const failure = expect(sendPiece(piece, new AbortController().signal)).rejects.toThrow(/does not answer/)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await failure
+  expect(fetch).toHaveBeenCalledTimes(4)
+})
