@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FormName } from '../../contract/forms/form.ts'
 
@@ -45,14 +44,4 @@ export async function* inBatches<Row extends { id: string }>(
     after = rows.at(-1)?.id
     signal.throwIfAborted()
   }
-}
-
-/** Maps rows that take milliseconds each, such as a parse of HTML. Visitors are answered in between. */
-export async function mapInTurns<Row, Result>(rows: Row[], map: (row: Row) => Result) {
-  const results: Result[] = []
-  for (const row of rows) {
-    results.push(map(row))
-    await yieldToEventLoop()
-  }
-  return results
 }

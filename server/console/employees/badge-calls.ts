@@ -3,7 +3,7 @@ import { employeeLink, isLocalUrl } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { withoutRefused } from '../../../records/public-employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
-import { mapInTurns } from '../../../store/database/list-page.ts'
+import { mapInTurns } from '../../../store/database/map-in-turns.ts'
 import type { CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/register-call.ts'
 
