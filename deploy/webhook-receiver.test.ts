@@ -30,7 +30,7 @@ test('the example receiver passes on what the service sends, once', async () => 
   wake()
   await vi.waitFor(async () => expect(await store.outbox.list('delivered')).toHaveLength(1))
   expect(example.printed()).toContain('New: Meridian, reference ')
-  await store.erase([(added as { id: string }).id])
+  await store.erase({ requests: [(added as { id: string }).id] })
   wake()
   await vi.waitFor(() => expect(example.printed()).toContain('Erase everything about'))
 })

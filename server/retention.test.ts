@@ -40,11 +40,13 @@ describe.each(databases)('on %s', (kind) => {
       'new@meridian.example',
       'waits@meridian.example',
     ])
-    expect(log.info.mock.calls).toEqual([[{ requests: 1, deliveries: 1 }, 'Old requests were erased']])
+    expect(log.info.mock.calls).toEqual([
+      [{ requests: 1, deliveries: 1, notes: 0, drafts: 0 }, 'Old requests were erased'],
+    ])
   })
 })
 
-const nothing = { requests: 0, deliveries: 0 }
+const nothing = { requests: 0, deliveries: 0, notes: 0, drafts: 0 }
 const mockStore = () => ({
   now: async () => Date.now(),
   eraseBefore: vi.fn(async () => nothing),

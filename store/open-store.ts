@@ -13,13 +13,13 @@ import { createEmployees } from './employees/employees.ts'
 import { createImports } from './employees/import/imports.ts'
 import { createNotices } from './outbox/notices.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createErase } from './person/erase-person.ts'
 import { createForgetMember } from './person/forget-member.ts'
 import { createPeople } from './person/people.ts'
 import { createProbe } from './probe.ts'
 import { createConsents } from './requests/consents.ts'
 import { createDeliveries } from './requests/deliveries.ts'
 import { createEraseBefore, createEraseSpamBefore } from './requests/erase-old.ts'
-import { createErase } from './requests/erase-requests.ts'
 import { createFigures } from './requests/figures.ts'
 import { handOverRequests } from './requests/hand-over.ts'
 import { createRequests } from './requests/requests.ts'
@@ -83,7 +83,7 @@ export function storeOn(
     challenges: createChallenges(database),
     audit: createAudit(forStaff),
     samples: createSamples(database),
-    people: createPeople(forStaff, outbox),
+    people: createPeople(forStaff),
     figures: createFigures(forStaff),
     deliveries: createDeliveries(forStaff),
     erase: createErase(database),

@@ -233,7 +233,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the erasure of a person empties every table about the person', async () => {
     const { store, where, tables } = await createFullStore(kind)
-    await store.people.erase(await selectionOf(store), null)
+    await store.erase(await selectionOf(store))
     const counts = await countsIn(where)
     // The delivery of the daily report stays.
     expectAll(tables, 'erasureOfPerson', (table) => counts[table] === (table === 'outbox' ? 1 : 0))

@@ -123,7 +123,7 @@ async function useAll(store: Store) {
   await store.challenges.take('a', 'sign in')
   await store.eraseBefore(1)
   await store.eraseSpamBefore(1)
-  await store.people.erase({ requests: [id], notes: [] }, null)
+  await store.erase({ requests: [id] })
   await employees.remove('secret')
   await store.sweep(Date.now())
 }

@@ -35,7 +35,7 @@ async function removeSamples({ store, terminal }: Office, { yes, dryRun }: Optio
   if (!(await isConfirmed(terminal, `Delete ${what}? This cannot be undone.`, yes))) return
   if (member) await store.samples.removeMember(member.id)
   for (const empId of empIds) await store.employees.remove(empId)
-  const erased = await store.erase(requests)
+  const erased = await store.erase({ requests })
   terminal.out(`Deleted ${what}.\n`)
   warnIfStillInLog(erased, terminal)
   if (member && !(await hasAdmin(store))) {

@@ -88,7 +88,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
 
   test('the export has everything about the selection, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
-    const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
+    const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
     const body = { requests: [ids.request, ids.contact], notes }
     const { status, text } = await call('POST', '/people/export', { body })
     expect(status).toBe(200)
@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
 
   test('an erasure erases the selection only, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
-    const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
+    const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
     const body = { requests: [ids.request, ids.contact], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({

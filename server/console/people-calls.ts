@@ -13,7 +13,7 @@ const SEARCH_MS = 8_000
 const limitFor = ({ id }: Actor) => (id === null ? new AbortController().signal : AbortSignal.timeout(SEARCH_MS))
 
 /** Search, export and erasure of personal data of visitors. */
-export const peopleCalls: CallGroup = async (app, { store: { people }, site }) => {
+export const peopleCalls: CallGroup = async (app, { store: { people, erase }, site }) => {
   on(app, 'POST /people/search', ({ body, staff }) => people.search(body.text, { signal: limitFor(staff) }))
 
   /** With the requests that were sent from the address. */
@@ -47,7 +47,7 @@ export const peopleCalls: CallGroup = async (app, { store: { people }, site }) =
   on(app, 'POST /people/erase', async ({ body: asked, staff }) => {
     const body = await selected(asked, staff)
     const beingSent = await people.countBeingSent(body.requests)
-    const erased = await people.erase(body, staff.id)
+    const erased = await erase(body, staff.id)
     if (erased.requests + erased.notes + erased.drafts === 0) throw notFound('request')
     return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
   })

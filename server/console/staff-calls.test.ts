@@ -276,6 +276,6 @@ test('the audit names records only to people whose areas show them, and erased r
   await store.staff.setAreas(me.id, ['admin', 'inbox'], null)
   const [, employee] = (await call('GET', '/audit?limit=4')).body.rows.slice(1)
   expect(employee.subject).toEqual({ id: mara?.id, kind: null, name: null })
-  await store.people.erase({ requests: [id], notes: [] }, null)
+  await store.erase({ requests: [id] })
   expect((await call('GET', '/audit')).text).not.toContain('Meridian')
 })

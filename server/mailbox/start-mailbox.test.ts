@@ -269,7 +269,7 @@ test('a bomb, a mail with forged references, an absence note and foreign mails s
 
 /** All mails of a request from the mailbox. */
 async function allIn(store: Store, requestId: string) {
-  const records = await store.people.export({ requests: [requestId], notes: [] }, null)
+  const records = await store.people.export({ requests: [requestId] }, null)
   return (await Array.fromAsync(records?.mails ?? [])).flat().filter(({ direction }) => direction === 'in')
 }
 

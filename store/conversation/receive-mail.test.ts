@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (kind) => {
     await change({ status: 'won' })
     await receive()
     expect(await told()).toEqual(['chat', ROBIN, ROBIN])
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     expect(await told()).toEqual([ROBIN, ROBIN])
     expect((await store.check()).problems).toEqual([])
   })

@@ -7,10 +7,13 @@ import { domainOf, normalizeEmail } from '../../records/email-address.ts'
 export const hasEmail = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(spellingsOf(email).flatMap((one) => [one, `${one}.`]))})`
 
-/** True for a text with the address in any spelling. */
-export function containsEmail(text: string, email: string) {
-  const folded = withoutInvisible(text).toLowerCase().normalize('NFC')
-  return spellingsOf(email).some((address) => folded.includes(address))
+/** True for a text with the address in any spelling, also within another. */
+export function emailMatcher(email: string) {
+  const spellings = spellingsOf(email)
+  return (text: string) => {
+    const folded = withoutInvisible(text).toLowerCase().normalize('NFC')
+    return spellings.some((address) => folded.includes(address))
+  }
 }
 
 /** With the domain in ASCII, and as people write it. */

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
-import { spellingsOf } from '../database/same-email.ts'
+import { emailMatcher, spellingsOf } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
-import { BATCH_DRAFTS, eraseDrafts } from '../requests/erase-file-parts.ts'
+import { eraseDrafts } from '../requests/erase-requests.ts'
 import { indexAgain } from '../requests/index-again.ts'
 import type { ForgetMember } from '../staff/staff.ts'
-import { tablesWithTexts, textsWith } from './find-address.ts'
+import { scanTexts } from './scan-texts.ts'
 
 /** Erases the drafts of a member of staff, and replaces the address by the id in all mails, notes and drafts, and in the names of files. */
 export const createForgetMember =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>): ForgetMember =>
   async ({ id: staffId, email }) => {
     const drafts = await db.selectFrom('drafts').select('id').where('staffId', '=', staffId).execute()
-    const draftIds = drafts.map(({ id }) => id)
-    for (const some of inChunks(draftIds, BATCH_DRAFTS)) {
-      await inTransaction(db, (tx) => eraseDrafts(tx, some))
-    }
-    const address = addressOf(email)
-    const { signal } = new AbortController()
-    for (const table of tablesWithTexts)
-      for await (const { id, requestId, texts } of textsWith(email, table, { db: reading, signal })) {
-        const without = Object.entries(texts).map(
+    for (const { id } of drafts) await inTransaction(db, (tx) => eraseDrafts(tx, [id]))
+    const [hasAddress, address] = [emailMatcher(email), addressOf(email)]
+    for (const table of ['requestMails', 'mailFiles', 'notes', 'drafts'] as const)
+      for await (const { id, requestId, files: _, ...texts } of scanTexts(reading, table)) {
+        if (!hasAddress(Object.values(texts).join('\n'))) continue
+        const without = Object.entries<string | null>(texts).map(
           ([column, text]) => sql`${sql.ref(column)} = ${text?.replace(address, staffId) ?? null}`,
         )
         await inTransaction(db, async (tx) => {

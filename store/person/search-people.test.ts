@@ -7,7 +7,7 @@ import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { aContactRequest, addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { ReceivedMail } from '../conversation/receive-mail.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { containsEmail } from '../database/same-email.ts'
+import { emailMatcher } from '../database/same-email.ts'
 import type { Store } from '../open-store.ts'
 import type { PersonRecords } from './people.ts'
 import { recordsText } from './person-json.ts'
@@ -59,7 +59,7 @@ type Started = Awaited<ReturnType<typeof start>>
 /** Whether the request of Bo is found as a mention, or a note or draft about it. */
 type Found = 'request' | 'note' | 'draft'
 
-const hasAddress = (text: string) => containsEmail(text, EMAIL)
+const hasAddress = emailMatcher(EMAIL)
 
 /** Every row of the database, as text. */
 async function allRows({ where }: Pick<Started, 'where'>) {
@@ -138,7 +138,7 @@ describe.each(databases)('on %s', (kind) => {
     const records = (await started.store.people.export(selection, null)) as PersonRecords
     expect(await textOf(recordsText({}, records))).toSatisfy(hasAddress)
     expect(await allRows(started)).toSatisfy(hasAddress)
-    await started.store.people.erase(selection, null)
+    await started.store.erase(selection)
     expect(await allRows(started)).not.toSatisfy(hasAddress)
   })
 
@@ -242,7 +242,7 @@ describe.each(databases)('on %s', (kind) => {
       'offer.pdf (1 bytes)',
     ])
       expect(text).toContain(part)
-    expect(await store.people.erase(selection, null)).toEqual({ requests: 1, deliveries: 1, notes: 1, drafts: 2 })
+    expect(await store.erase(selection)).toEqual({ requests: 1, deliveries: 1, notes: 1, drafts: 2 })
     const [erased, exported] = await store.audit.list({ limit: 2 })
     const fields = '1 requests, 1 deliveries, 1 notes, 2 drafts, case DSR-17'
     expect(exported).toMatchObject({ by: null, action: 'exported a person', subject: null, fields })

@@ -10,11 +10,11 @@ const BATCH_WORDS = 5_000
 /** SQLite removes so many in about 10 ms, in which the service does nothing else. */
 const WORDS_PER_STATEMENT = 200
 
-/** The ids of pages of at most `BATCH_ROWS` in batches, each small enough for one transaction. */
-export async function* inErasableBatches(db: Kysely<Tables>, pages: Iterable<string[]> | AsyncIterable<string[]>) {
-  for await (const ids of pages) {
-    const counts = await countWords(db, ids)
-    yield* inChunksOf(ids, BATCH_WORDS, (id) => counts.get(id) ?? 0)
+/** The ids in batches, each small enough for one transaction. */
+export async function* inErasableBatches(db: Kysely<Tables>, ids: string[]) {
+  for (const some of inChunks(ids, BATCH_ROWS)) {
+    const counts = await countWords(db, some)
+    yield* inChunksOf(some, BATCH_WORDS, (id) => counts.get(id) ?? 0)
   }
 }
 

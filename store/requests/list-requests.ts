@@ -89,13 +89,22 @@ async function searchIds(
   filter: RequestFilter,
   { after, limit, words }: RequestPage & { words: string[] },
 ) {
-  const newestIds = (page: RequestPage, found?: FoundInIndex) =>
-    sql`select id from (${selectBy(filter, { ...page, found, columns: onlyId })}) as ids
-      order by id desc limit ${page.limit}`
+  const newestIds = newestIdsOf(filter)
   const reference = readReference(filter.q ?? '')
   const referred = reference ? await findByReference(db, reference, newestIds) : []
   if (referred.length > 0) return referred.filter((id) => after === undefined || id < after)
   return searchRequests(db, { words, after, limit, newestIds })
+}
+
+const newestIdsOf = (filter: RequestFilter) => (page: RequestPage, found?: FoundInIndex) =>
+  sql`select id from (${selectBy(filter, { ...page, found, columns: onlyId })}) as ids
+    order by id desc limit ${page.limit}`
+
+/** The newest requests, spam included, in which a word begins with each of these. */
+export async function findByWords(db: Kysely<Tables>, words: string[], limit: number) {
+  if (words.length === 0) return []
+  const newestIds = newestIdsOf({ view: 'any', me: null, today: '' })
+  return searchRequests(db, { words, limit, after: undefined, newestIds })
 }
 
 /** Counts what the filter shows, up to `MAX_COUNT`, or `MAX_FOUND` in a search. */

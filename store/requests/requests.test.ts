@@ -411,7 +411,7 @@ describe.each(databases)('on %s', (kind) => {
     const me = await inbox(store)
     const ids = [await addRequest(store), await addContact(store)]
     const gone = await addRequest(store)
-    await store.erase([gone])
+    await store.erase({ requests: [gone] })
     const change = { owner: me.id }
     const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
     expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({
@@ -572,21 +572,12 @@ describe.each(databases)('on %s', (kind) => {
       { text: 'Called, no answer.', by: { name: me.name } },
       { text: 'Called again.', by: null },
     ])
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     expect(await store.requests.find(id)).toBeNull()
     expect(await store.requests.addNote(id, 'Too late.', me.id)).toBeNull()
     expect(await store.requests.change(id, { status: 'won' }, free)).toEqual({
       result: 'not found',
     })
-  })
-
-  test('the notes about all requests are listed in pages', async () => {
-    const { store } = await createStoreOn(kind)
-    for (const text of ['One.', 'Two.', 'Three.']) await store.requests.addNote(await addRequest(store), text, null)
-    const first = await store.people.listNotes({ limit: 2 })
-    const rest = await store.people.listNotes({ after: first.at(-1)?.id, limit: 2 })
-    expect([first, rest]).toMatchObject([[{ text: 'One.' }, { text: 'Two.' }], [{ text: 'Three.' }]])
-    expect(await store.people.listNotes({})).toEqual([...first, ...rest])
   })
 
   test('open requests are handed over, closed ones keep their owner', async () => {

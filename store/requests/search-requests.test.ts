@@ -238,7 +238,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await addAll(store)
     const [plant = ''] = await search(store, 'harbour')
-    await store.erase([plant])
+    await store.erase({ requests: [plant] })
     expect(await search(store, 'harbour')).toEqual([])
   })
 })
@@ -249,7 +249,7 @@ test('erased words are in no page of the SQLite file', async () => {
   const added = await store.requests.add(aTrialRequest({ CompanyName: text, Description: text }), null)
   const id = added.outcome === 'added' ? added.id : ''
   await addAll(store)
-  await store.erase([id])
+  await store.erase({ requests: [id] })
   const file = sqliteFile(where.dataDir)
   for (const path of [file, `${file}-wal`]) {
     expect(readFileSync(path).toString('latin1').toLowerCase()).not.toContain('xylophonist')

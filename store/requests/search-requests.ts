@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type readReference, tailOf } from '../../contract/request/reference.ts'
-import { every, firstIdAt } from '../database/list-page.ts'
+import type { Reference } from '../../contract/request/reference.ts'
+import { idsOfReference } from '../database/find-by-prefix.ts'
+import { every } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchNumber } from '../schema/search-texts.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -57,31 +58,25 @@ export async function searchRequests(
   return [...ids, ...older.rows.map(({ id }) => id)]
 }
 
-/** The requests of a second are read, so this is more than the service can accept in one. */
-const MAX_PER_SECOND = 10_000
-
 /** The ids of the requests with a reference, newest first. It is in no index: the ids are the index. */
 export async function findByReference(
   db: Kysely<Tables>,
-  { time, tail }: NonNullable<ReturnType<typeof readReference>>,
+  reference: Reference,
   newestIds: Search['newestIds'],
 ): Promise<string[]> {
-  const inThatSecond: FoundInIndex = {
-    with: sql``,
-    from: sql`requests`,
-    where: [sql`id >= ${firstIdAt(time)}`, sql`id < ${firstIdAt(time + 1_000)}`],
-    order: sql`id`,
-  }
-  const page = { after: undefined, limit: MAX_PER_SECOND }
-  const { rows } = await sql<{ id: string }>`${newestIds(page, inThatSecond)}`.execute(db)
-  return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
+  const ids = await idsOfReference(db, reference)
+  if (ids.length === 0) return []
+  const found = { with: sql``, from: sql`requests`, where: [sql`id in (${sql.join(ids)})`], order: sql`id` }
+  const page = { after: undefined, limit: ids.length }
+  const { rows } = await sql<{ id: string }>`${newestIds(page, found)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Words have letters and digits only, none of which is a wildcard. */
 const occurs = (word: string) => sql`' ' || "searchTexts".words like ${`% ${word}%`}`
 
 /** The condition of a row of `searchTexts`, on SQLite joined with `searchIndex`, that it has words which begin with all of these. */
-export function hasWords(db: Kysely<Tables>, words: string[]) {
+function hasWords(db: Kysely<Tables>, words: string[]) {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   const indexed = longestFirst.slice(0, INDEXED_WORDS)
   const inIndex = isPostgres(db)

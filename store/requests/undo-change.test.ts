@@ -319,7 +319,7 @@ describe.each(databases)('on %s', (kind) => {
     const changes = result === 'unknown owner' ? [] : result.changed
     const later = { version: null, by: colleague.id, link: null }
     await requests.change(ids[1] ?? '', { followUpOn: TODAY }, later)
-    await store.erase([ids[2] ?? ''])
+    await store.erase({ requests: [ids[2] ?? ''] })
     expect(await requests.undo(changes, me.id)).toEqual({ undone: 1 })
     expect(await requests.find(ids[0] ?? '')).toMatchObject({ status: 'new' })
     expect(await requests.find(ids[1] ?? '')).toMatchObject({ status: 'lost' })

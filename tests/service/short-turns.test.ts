@@ -105,7 +105,7 @@ test.each(requests)('no turn of the event loop is long while $name are erased', 
   const { store, where } = await createStoreOn('SQLite')
   const requests = await addRequests(store, given)
   const [other] = await addRequests(store, { count: 1, words: 300 })
-  const { result, turnMs } = await longestTurn(() => store.erase(requests))
+  const { result, turnMs } = await longestTurn(() => store.erase({ requests }))
   expect(result).toMatchObject({ requests: given.count })
   expect(isShort(turnMs)).toMatchObject({ isShort: true })
   expect(await store.requests.listStored()).toMatchObject([{ id: other }])
@@ -139,7 +139,7 @@ test('an erased request with thousands of words leaves none of them in SQLite’
   const Description = Array.from({ length: 2_000 }, (_, nth) => `${nth}quillfeather`).join(' ')
   const request = await store.requests.add(aTrialRequest({ Description }), null)
   expect(bytesIn(where.dataDir)).toMatch(/quill|feather/)
-  await store.erase('id' in request ? [request.id] : [])
+  await store.erase({ requests: 'id' in request ? [request.id] : [] })
   expect(bytesIn(where.dataDir)).not.toMatch(/quill|feather/)
 })
 
@@ -148,7 +148,7 @@ test('an erasure that fails leaves the request with all its words', async () => 
   const requests = await addRequests(store, { count: 1, words: 4_900 })
   alsoOpen(where.dataDir).exec(`create trigger fails before delete on requests
     begin select raise(abort, 'the disk is gone'); end`)
-  await expect(store.erase(requests)).rejects.toThrow('the disk is gone')
+  await expect(store.erase({ requests })).rejects.toThrow('the disk is gone')
   checkSearchIndex(where.dataDir)
   const words = alsoOpen(where.dataDir).prepare('select words from "searchTexts"').get()?.words
   expect(String(words).split(' ').length).toBeGreaterThan(4_900)

@@ -375,7 +375,7 @@ test('an unchanged conversation is answered without reading its texts', async ()
 test('the mails of a request that is gone are not found, also with an ETag', async () => {
   const { call, id, store } = await startWithRequest()
   const { headers } = await call('GET', `/requests/${id}/mails`)
-  await store.erase([id])
+  await store.erase({ requests: [id] })
   const gone = await call('GET', `/requests/${id}/mails`, { headers: { 'if-none-match': String(headers.etag) } })
   expect(gone.status).toBe(404)
 })

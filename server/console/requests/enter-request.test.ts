@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (kind) => {
       expect([other.status, other.body.code]).toEqual([409, 'not-now'])
     }
     expect(await store.requests.listStored()).toHaveLength(1)
-    await store.erase([answers[0].body.id])
+    await store.erase({ requests: [answers[0].body.id] })
     expect(await store.requests.listStored()).toEqual([])
   })
 

@@ -156,7 +156,7 @@ test('an answer to an address that cannot receive mail fails with the reason, an
 test('an answer of a request that was erased is not sent', async () => {
   const { store, id, send, clock, wake, mailsToVisitors } = await start()
   await send()
-  await store.erase([id])
+  await store.erase({ requests: [id] })
   clock.now += 11_000
   wake()
   await new Promise((resolve) => setTimeout(resolve, 100))

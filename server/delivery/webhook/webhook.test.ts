@@ -161,7 +161,7 @@ describe.each(databases)('on %s', (kind) => {
     wake()
     await accepted(2)
     await allMarked(store)
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     wake()
     const [created, changed, erased] = await accepted(3)
     expect(created).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store, wake, accepted, receiver } = await start({ kind })
     const id = idOf(await store.requests.add(aTrialRequest(), null, { verdict: held }))
     const erased = idOf(await store.requests.add(aTrialRequest(), null, { verdict: held }))
-    await store.erase([erased])
+    await store.erase({ requests: [erased] })
     wake()
     await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
     // Otherwise a worker that looks between the two steps of a release finds the change first (docs/channels.md).
@@ -236,7 +236,7 @@ test('the erasure of a request is sent after an event about it that is being sen
   await store.channels.switchOn(['webhook'])
   const id = idOf(await store.requests.add(aTrialRequest(), null))
   const leased = await store.outbox.leaseDue('webhook', MINUTE)
-  await store.erase([id])
+  await store.erase({ requests: [id] })
   const [erased] = await store.outbox.list('waiting', { channels: ['webhook'] })
   expect(leased?.about.id).toBe(id)
   expect(erased?.dueAt).toBe(clock.now + MINUTE)
@@ -249,7 +249,7 @@ test('while an instance erases a request, no other one begins to send an event a
   const id = idOf(await store.requests.add(aTrialRequest(), null))
   // Stops the erasure after it has written the event.
   const commit = await executeUncommitted(where, 'lock table "searchTexts" in exclusive mode')
-  const erased = (await again()).erase([id])
+  const erased = (await again()).erase({ requests: [id] })
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
   await commit()
@@ -285,7 +285,7 @@ describe('a receiver that may have a request', () => {
     await stop()
     await (await startReceiving(store, id, 2))({ text: 'Or Thursday?' })
     expect(await waiting(store)).toEqual(['mail'])
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     expect(await waiting(store)).toEqual(['notice'])
   })
 
@@ -309,7 +309,7 @@ describe('a receiver that may have a request', () => {
     await vi.waitFor(() => expect(receiver.calls).toHaveLength(1))
     await stop()
     await store.requests.change(id, spam, anyone)
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     expect(await waiting(store)).toEqual(['notice'])
     expect((await store.channels.list()).map(({ failingSince }) => failingSince)).toEqual([null])
   }, 15_000)
@@ -321,7 +321,7 @@ describe('a receiver that may have a request', () => {
     await store.outbox.fail(delivery?.id ?? '', 'The receiver did not answer within 15 s')
     await store.deliveries.retry(delivery?.id ?? '', [], null)
     await store.deliveries.dismiss(delivery?.id ?? '', 'entered by hand', null)
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     // The worker may have sent it already.
     const events = await store.outbox.list(undefined, { channels: ['webhook'] })
     expect(events.map(({ about }) => about.kind)).toEqual(['notice'])
@@ -332,7 +332,7 @@ describe('a receiver that may have a request', () => {
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
     await store.deliveries.dismiss(delivery?.id ?? '', 'entered by hand', null)
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     expect(await waiting(store)).toEqual([])
   })
 
@@ -365,7 +365,7 @@ describe('a receiver that may have a request', () => {
     clock.now += 2 * HOUR
     const id = idOf(await store.requests.add(aTrialRequest(), null))
     await store.outbox.leaseDue('webhook', MINUTE)
-    await store.erase([id])
+    await store.erase({ requests: [id] })
     await store.channels.succeeded('webhook')
     expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
     clock.now += MINUTE
@@ -418,7 +418,7 @@ test('every event matches the documented schema', async () => {
   await (await startReceiving(store, id))({ text: 'On Tuesday.' })
   await accepted(6)
   await allMarked(store)
-  await store.erase([id])
+  await store.erase({ requests: [id] })
   wake()
   await accepted(7)
   await sendTestEvent(settings, AbortSignal.timeout(8_000))

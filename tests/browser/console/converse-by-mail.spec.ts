@@ -104,7 +104,7 @@ test('a request is answered by mail, the visitor replies with a file, a colleagu
   await expect.poll(() => store.requests.find(id), SOON).toMatchObject({ lastWriter: 'staff', waitingSince: null })
   await colleague.close()
 
-  await store.people.erase({ requests: [id], notes: [] }, null)
+  await store.erase({ requests: [id] })
   const files = globSync(join(site.dataDir, 'site.sqlite*'))
   expect(files.filter((file) => readFileSync(file).includes('zanzibar'))).toEqual([])
   expect((await store.check()).problems).toEqual([])
