@@ -1,35 +1,30 @@
 import { findIllegible } from '../../support/page/find-illegible.ts'
-import { findMarkupFaults } from '../../support/page/find-markup-faults.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const pages = ['/privacy', '/accessibility', '/news', '/news/a-harbour-in-nine-weeks', '/news/agents-that-ask']
 
-for (const width of [360, 1280])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 800 }, colorScheme })
-
-      test('every text is legible, and axe finds nothing', async ({ page }) => {
-        for (const path of pages) {
-          await page.goto(path)
-          expect.soft(await page.evaluate(findIllegible), path).toEqual([])
-          expect.soft(await findViolations(page, 'body'), path).toEqual([])
-          expect.soft(await page.evaluate(findSmallTargets, { side: 24 }), path).toEqual([])
-        }
-      })
-    })
-
-test('the pages are valid HTML and load no script', async ({ page, request }) => {
-  const documents: Record<string, string> = {}
-  for (const path of pages) {
-    documents[path] = await (await request.get(path)).text()
+for (const path of pages)
+  test(`every text of ${path} is legible, also from right to left, axe finds nothing, and no script is loaded`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page.locator('script[src]')).toHaveCount(0)
-  }
-  expect(await findMarkupFaults(documents)).toEqual([])
-})
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await findViolations(page, 'body'), colorScheme).toEqual([])
+    }
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await page.evaluate(findIllegible), `${width} px`).toEqual([])
+      expect.soft(await page.evaluate(findSmallTargets, { side: 24 }), `${width} px`).toEqual([])
+    }
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    expect.soft(await page.evaluate(findIllegible), 'from right to left').toEqual([])
+  })
 
 test('a notice has its date, and a list of its headings with links', async ({ page }) => {
   await page.goto('/privacy')
@@ -69,7 +64,9 @@ test('a list has the newest page first, and pages without a date last', async ({
   await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
 })
 
-test('a picture has its alternative text, its size and a file of the necessary width', async ({ page }) => {
+test('on a phone a picture has its alternative text and a file of the necessary width, and a wide table scrolls', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/news/a-harbour-in-nine-weeks')
   const picture = page.getByRole('img', { name: 'A drawing of the process before and after' })
@@ -83,27 +80,12 @@ test('a picture has its alternative text, its size and a file of the necessary w
   const { width = 0 } = (await picture.boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(328)
   await expect(page.getByText('The survey of the terminal, week one')).toBeVisible()
-})
 
-test('a wide table is scrolled with the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/news/a-harbour-in-nine-weeks')
   const box = page.getByRole('group', { name: 'Table' })
   await box.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await expect(page.getByRole('columnheader', { name: 'Before' })).toHaveCSS('text-align', 'end')
-})
-
-test('the pages are legible from right to left', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of pages) {
-    await page.goto(path)
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-    })
-    expect.soft(await page.evaluate(findIllegible), path).toEqual([])
-  }
 })
 
 test('in a right-to-left page a telephone number is read from left to right', async ({ page }) => {
