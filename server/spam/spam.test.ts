@@ -1,11 +1,26 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { genericRequest } from '../../contract/wire/call-request.ts'
 import { accepted, anAgentPayload, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
-import { type Request, realRequests } from '../../tests/support/service/real-requests.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
-import { spam } from '../../tests/support/service/spam.ts'
+
+/** What a visitor wrote. */
+type Request = {
+  who: string
+  title: string
+  text: string
+  technologies?: string
+  /** The signals from the page; null for an older page, or for a caller that is no page. */
+  formSignals?: FormSignals | null
+}
+type Spam = Request & { becomes: 'held' | 'suspected' | 'passes'; for?: string }
+
+const read = (file: string) => parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+const realRequests: Request[] = read('real-requests.yaml')
+const spam: Spam[] = read('spam.yaml')
 
 const asHeaders = (formSignals: FormSignals | null = null) => (formSignals ? formSignalHeaders(formSignals) : {})
 

@@ -84,11 +84,6 @@ test.each([
     ],
   },
   {
-    mistake: 'a missing placeholder',
-    files: { ...minimalContent, 'en/mails.yaml': "request:\n  titles:\n    trial: 'A request'\n" },
-    message: 'content/en/mails.yaml:3: request.titles.trial is "A request"; expected text with the placeholder {about}',
-  },
-  {
     mistake: 'an unknown placeholder',
     files: {
       ...minimalContent,
@@ -96,13 +91,6 @@ test.each([
     },
     message:
       'content/en/mails.yaml:3: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
-  },
-  {
-    mistake: 'a misspelt field of the words of mails',
-    files: { ...minimalContent, 'en/mails.yaml': 'request:\n  notext: none\n' },
-    message: [
-      'content/en/mails.yaml:2: request.notext is no field here; expected one of titles, noText, offer, received, reply, noReply, language, consent, attribution',
-    ],
   },
   {
     mistake: 'a list of the wrong length',
@@ -115,11 +103,6 @@ test.each([
     message: 'content/en/hero.yaml:1: slides is a list of 6; expected a list of at most 5',
   },
   {
-    mistake: 'too short a list',
-    files: changed('en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
-    message: 'content/en/proposals.yaml:6: trial.gets is a list of 1; expected a list of at least 2',
-  },
-  {
     mistake: 'a number instead of text',
     files: changed('en/company.yaml', "'20000'", '20000'),
     message: 'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
@@ -128,11 +111,6 @@ test.each([
     mistake: 'text instead of a number',
     files: changed('en/clients.yaml', '-26.2', '26.2 south'),
     message: 'content/en/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
-  },
-  {
-    mistake: 'a number beyond its range',
-    files: changed('en/clients.yaml', '-26.2', '-126.2'),
-    message: 'content/en/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
   },
   {
     mistake: 'text instead of true or false',
@@ -221,11 +199,6 @@ test.each([
     mistake: 'a chat without its tab',
     files: changed('en/agent-demo.yaml', '  - pharma\n', ''),
     message: 'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
-  },
-  {
-    mistake: 'too short a chat',
-    files: changed('en/chats/admin.yaml', / {2}- { user: Two.*\n.*Three.*\n/, ''),
-    message: 'content/en/chats/admin.yaml:5: exchanges is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'invalid YAML',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
 import { readContactHtml } from '../../../records/contact-html.ts'
 import { requestMail } from '../../../server/delivery/mail/request-mail.ts'
@@ -6,7 +8,6 @@ import { readBrand } from '../../../src/brand/read-brand.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { asStored } from '../../support/service/records.ts'
-import { xssVectors } from '../../support/service/xss-vectors.ts'
 import { TEST_CONTENT_DIR, testContent } from '../../support/test-content.ts'
 
 // The browser shows the mails like a mail program that runs every script.
@@ -56,6 +57,7 @@ const asFields = (html: string) =>
 
 const asTyped = (text: string) => contactMailHtml({ name: text, email: text, subject: text, message: text }, 2026)
 
+const xssVectors: string[] = parse(readFileSync('tests/support/service/xss-vectors.yaml', 'utf8'))
 const all = xssVectors.join('\n')
 const messages = [...xssVectors, all, asFields(all), asTyped(all)]
 
