@@ -1,49 +1,53 @@
-import type { Page } from '@playwright/test'
 import { findLooseTexts } from '../../support/page/find-loose-texts.ts'
 import { changeAlways, changeOnce, type ForeignChange, foreignChanges } from '../../support/page/foreign-changes.ts'
-import { type Island, islandIn, islands } from '../../support/page/islands.ts'
+import { type Island, islandIn, islandPages, openIslands } from '../../support/page/islands.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
 type Moment = 'before hydration' | 'after hydration' | 'while it is used'
 
-/** `npm test` runs the last moment, in which a part is changed before and after hydration, too. */
-const moments: Moment[] = process.env.EVERY_MOMENT
-  ? ['before hydration', 'after hydration', 'while it is used']
-  : ['while it is used']
+const BLOCKER = 'a content blocker'
+const programs = Object.keys(foreignChanges) as ForeignChange[]
 
-for (const by of Object.keys(foreignChanges) as ForeignChange[])
-  for (const island of islands)
+/** `npm test` runs all programs but one at once: a part that is changed while it is used is changed before it, too. */
+const runs: [by: ForeignChange[], Moment[]][] = process.env.EVERY_MOMENT
+  ? programs.map((by) => [[by], ['before hydration', 'after hydration', 'while it is used']])
+  : [
+      [programs.filter((by) => by !== BLOCKER), ['while it is used']],
+      [[BLOCKER], ['after hydration']],
+    ]
+
+for (const [by, moments] of runs)
+  for (const opened of islandPages)
     for (const moment of moments)
-      test(`${by} may change the ${island.name} ${moment}`, async ({ page, expectErrors }) => {
+      test(`${by.join(' and ')} may change ${opened.name} ${moment}`, async ({ page, expectErrors }) => {
+        test.slow() // Every part of the page is used.
         // React reports that it renders an island anew.
         expectErrors(/The island was rendered anew/)
         // React reports an element that is gone, and the island starts again.
-        if (by === 'a content blocker') expectErrors(/NotFoundError/)
-        if (island.width) await page.setViewportSize({ width: island.width, height: 844 })
-        await openChanged(page, island, by, moment)
-        await island.use(page)
+        if (by.includes(BLOCKER)) expectErrors(/NotFoundError/)
+        const change = async (how: typeof changeOnce, islands: Island[]) => {
+          for (const one of by) await how(page, one, islands.map(({ blocked }) => blocked).join())
+        }
+        // The scripts of the islands wait until the page is changed.
+        const { promise: changed, resolve: release } = Promise.withResolvers<void>()
+        await page.route('**/_astro/*.js', async (route) => {
+          await changed
+          await route.continue()
+        })
+        await openIslands(page, opened, 'commit')
+        await page.waitForFunction(() => document.readyState !== 'loading')
+        // A content blocker that removes the same element again and again would end the island.
+        const isOnce = moment === 'before hydration' || by.includes(BLOCKER)
+        if (moment !== 'after hydration') await change(isOnce ? changeOnce : changeAlways, opened.islands)
+        release()
+        for (const island of opened.islands) {
+          if (moment === 'after hydration') {
+            await island.reach(page)
+            await waitForIsland(islandIn(page, island))
+            await change(changeOnce, [island])
+          }
+          await island.use(page)
+        }
         expect(await findLooseTexts(page)).toEqual([])
       })
-
-async function openChanged(page: Page, island: Island, by: ForeignChange, moment: Moment) {
-  if (moment === 'after hydration') {
-    await page.goto(island.address)
-    await island.reach(page)
-    await waitForIsland(islandIn(page, island))
-    await changeOnce(page, by, island.blocked)
-    return
-  }
-  // The scripts of the islands wait until the page is changed.
-  const { promise: changed, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await changed
-    await route.continue()
-  })
-  await page.goto(island.address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  // A content blocker that removes the same element again and again would end the island.
-  const change = moment === 'while it is used' && by !== 'a content blocker' ? changeAlways : changeOnce
-  await change(page, by, island.blocked)
-  release()
-}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Form, fillIn, forms, sendButton } from './forms.ts'
+import { agentForm, contactForm, type Form, fillIn, sendButton } from './forms.ts'
 import { employeeAddress } from './open-pages.ts'
 import { scrollNear } from './scroll-near.ts'
 import { withUniqueText } from './stored-requests.ts'
@@ -7,21 +7,17 @@ import { waitForForm, waitForIsland } from './wait-for-hydration.ts'
 
 /** A hydrated part of a page, and what a visitor does with it. */
 export type Island = {
-  name: string
-  address: string
   /** Its component, which is the name of its script. */
   component: string
   /** Selects an element in it, if the page has several islands with this component. */
   contains?: string
   /** Selects elements that React changes, for a content blocker to remove. */
   blocked: string
-  /** Of the viewport; the default is that of Playwright. */
-  width?: number
   /** Without hydration this needs no script. */
   reach(page: Page): Promise<unknown>
   use(page: Page): Promise<void>
   /** The actions that work without the script of the island. */
-  useWithoutScript(page: Page): Promise<void>
+  doWithoutScript(page: Page): Promise<void>
 }
 
 export const islandIn = (page: Page, { component, contains = '*' }: Island) =>
@@ -29,10 +25,8 @@ export const islandIn = (page: Page, { component, contains = '*' }: Island) =>
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What we build' })
 
-export const islands: Island[] = [
+const landingPage: Island[] = [
   {
-    name: 'header',
-    address: '/',
     component: 'Header',
     blocked: 'header fieldset legend',
     reach: async () => {},
@@ -45,28 +39,13 @@ export const islands: Island[] = [
       await expect(banner.locator('[aria-current=location]').first()).toHaveText('Contact')
       await chooseDark(page)
     },
-    async useWithoutScript(page) {
+    async doWithoutScript(page) {
       await chooseDark(page)
       await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
       await expect(page).toHaveURL('/#contact')
     },
   },
   {
-    name: 'menu',
-    address: '/',
-    component: 'Header',
-    blocked: '#menu fieldset legend',
-    width: 390,
-    reach: async () => {},
-    async use(page) {
-      await chooseFromMenu(page)
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    },
-    useWithoutScript: chooseFromMenu,
-  },
-  {
-    name: 'carousel',
-    address: '/',
     component: 'Carousel',
     blocked: '[aria-roledescription=carousel] [aria-current] > :last-child',
     reach: async () => {},
@@ -80,15 +59,13 @@ export const islands: Island[] = [
       await page.getByRole('button', { name: 'Pause slides' }).click()
       await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
     },
-    async useWithoutScript(page) {
+    async doWithoutScript(page) {
       const last = carousel(page).locator('[data-slide] p').last()
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport()
     },
   },
   {
-    name: 'agent demo',
-    address: '/',
     component: 'DemoPanel',
     blocked: '#AIAgents svg',
     reach: (page) => scrollNear(page.getByRole('tablist')),
@@ -107,42 +84,67 @@ export const islands: Island[] = [
         .click()
       await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Healthcare')
     },
-    async useWithoutScript(page) {
+    async doWithoutScript(page) {
       await page.getByRole('tab', { name: 'Finance' }).click()
       await expect(page).toHaveURL('/agentic-ai#chat-finance')
     },
   },
-  ...forms.map((form) => ({
-    name: form.name,
-    address: '/',
+  // The last one opens a dialog above the others. That of the trial request has the same component.
+  ...[contactForm, agentForm].map((form) => ({
     component: form.call === 'SendMail' ? 'ContactForm' : 'RequestDialog',
     contains: `#${form.id}`,
     blocked: '[aria-invalid=true] ~ p, dialog:not([id]) *',
     reach: (page: Page) => open(page, form),
     use: (page: Page) => useForm(page, form),
-    useWithoutScript: (page: Page) => useFormWithoutScript(page, form),
+    doWithoutScript: (page: Page) => sendWithoutScript(page, form),
   })),
-  {
-    name: 'employee details',
-    address: employeeAddress,
-    component: 'EmployeeDetails',
-    blocked: 'article svg, article img',
-    reach: async () => {},
-    async use(page) {
-      const card = page.getByRole('article')
-      await expect(card.getByRole('status')).toHaveText('Employee details loaded.')
-      await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
-      await card.getByRole('button', { name: 'Share' }).click()
-      await expect(page.locator('[data-toast]')).toBeVisible()
-      await page.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(page.locator('[data-toast]')).toHaveCount(0)
-    },
-    async useWithoutScript(page) {
-      await expect(page.getByText('This card needs JavaScript.')).toBeVisible()
-      await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
-    },
-  },
 ]
+
+const menu: Island = {
+  component: 'Header',
+  blocked: '#menu fieldset legend',
+  reach: async () => {},
+  async use(page) {
+    await chooseFromMenu(page)
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  },
+  doWithoutScript: chooseFromMenu,
+}
+
+const employeeDetails: Island = {
+  component: 'EmployeeDetails',
+  blocked: 'article svg, article img',
+  reach: async () => {},
+  async use(page) {
+    const card = page.getByRole('article')
+    await expect(card.getByRole('status')).toHaveText('Employee details loaded.')
+    await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
+    await card.getByRole('button', { name: 'Share' }).click()
+    await expect(page.locator('[data-toast]')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+  },
+  async doWithoutScript(page) {
+    await expect(page.getByText('This card needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  },
+}
+
+/** The pages with hydrated parts. */
+export const islandPages: { name: string; address: string; width?: number; islands: Island[] }[] = [
+  { name: 'the landing page', address: '/', islands: landingPage },
+  { name: 'the menu of a phone', address: '/', width: 390, islands: [menu] },
+  { name: 'the page of an employee', address: employeeAddress, islands: [employeeDetails] },
+]
+
+export async function openIslands(
+  page: Page,
+  { address, width }: (typeof islandPages)[number],
+  waitUntil: 'load' | 'commit' = 'load',
+) {
+  if (width) await page.setViewportSize({ width, height: 844 })
+  await page.goto(address, { waitUntil })
+}
 
 async function chooseDark(page: Page) {
   await page.getByRole('banner').getByTitle('Dark').filter({ visible: true }).click()
@@ -204,7 +206,7 @@ async function useForm(page: Page, form: Form) {
   await expect(strip).toBeHidden()
 }
 
-async function useFormWithoutScript(page: Page, form: Form) {
+async function sendWithoutScript(page: Page, form: Form) {
   const place = await open(page, form)
   await fillIn(place, form, withUniqueText(form).change)
   await sendButton(place, form).click()
