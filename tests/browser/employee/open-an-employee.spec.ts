@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { newImageName } from '../../../store/employees/employee-photos.ts'
 import { encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { boxOf } from '../../support/page/box-of.ts'
-import { employeeAddress } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 import { testContent } from '../../support/test-content.ts'
@@ -36,44 +35,6 @@ test('the employee page shows all fields, and its title has the name', async ({ 
   await expect(page).toHaveTitle(`Noor Haddad · ${testContent.company.name}`)
 })
 
-for (const address of ['/home/teammembers?empid=', '/HOME/TEAMMEMBERS?EMPID='])
-  test(`the address is not case-sensitive: ${address}`, async ({ page, dataDir }) => {
-    const { empId } = await addEmployee(dataDir)
-    await page.goto(address + empId)
-    await expect(page.getByText('Noor Haddad')).toBeVisible()
-  })
-
-test('the landing page is prefetched when the pointer is over its link', async ({ page }) => {
-  await page.goto('/Home/TeamMembers')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Preload.enable')
-  const isThere = new Promise<void>((resolve) => {
-    devTools.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve())
-  })
-  const home = page.getByRole('link', { name: 'home' })
-  await home.hover()
-  await isThere
-  await home.click()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await deliveryOf(page)).toBe('navigational-prefetch')
-})
-
-test('an error of the service is not shown as an unknown employee, and the request can be repeated', async ({
-  page,
-  dataDir,
-  expectErrors,
-}) => {
-  expectErrors(/503/)
-  const { empId } = await addEmployee(dataDir)
-  await page.route(CALL, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-  await expect(card(page).getByRole('alert')).toHaveText('Could not load employee details.')
-
-  await page.unroute(CALL)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Noor Haddad')).toBeVisible()
-})
-
 test('a request without a response fails after 15 seconds', async ({ page }) => {
   // The 15 seconds start with the request, which is sent before the script is loaded. Until then the clock is stopped.
   await page.clock.install({ time: 0 })
@@ -85,33 +46,6 @@ test('a request without a response fails after 15 seconds', async ({ page }) => 
   await expect(card(page).getByRole('status')).toBeVisible()
   await page.clock.fastForward(200)
   await expect(card(page).getByRole('alert')).toHaveText('Could not load employee details.')
-})
-
-// No preload: photos have `no-store`, so Chromium requests a preloaded one twice.
-test('the photo is requested once, with high priority', async ({ page }) => {
-  const photos: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/photos/')) photos.push(request.url())
-  })
-  await page.goto(employeeAddress)
-  await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toHaveAttribute(
-    'fetchpriority',
-    'high',
-  )
-  await page.waitForLoadState('networkidle')
-  expect(photos).toHaveLength(1)
-})
-
-test('the photo enlarges, and a click outside closes it', async ({ page, dataDir }) => {
-  const { empId } = await addEmployee(dataDir, await aPhoto())
-  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-  const photo = page.getByRole('button', { name: 'Photo of Noor Haddad' })
-  await photo.click()
-  const enlarged = page.getByRole('dialog', { name: 'Photo of Noor Haddad' })
-  await expect(enlarged.getByRole('img')).toBeVisible()
-  await page.mouse.click(8, 8)
-  await expect(enlarged).toBeHidden()
-  await expect(photo).toBeFocused()
 })
 
 test('on a phone the enlarged photo has the width of the screen, with the name above it', async ({ page, dataDir }) => {
@@ -167,26 +101,6 @@ test('a toast can be operated while the photo is enlarged', async ({ page, dataD
   await enlarged.getByRole('button', { name: 'Dismiss' }).click()
   await expect(enlarged.getByRole('alert')).toBeEmpty()
   await expect(enlarged).toBeVisible()
-})
-
-test('a photo that cannot be loaded is replaced by a drawing', async ({ page, dataDir, expectErrors }) => {
-  expectErrors(/404 .*\/photos\/gone.png$/)
-  const { empId } = await addEmployee(dataDir, { ImageName: 'gone.png' })
-  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-  await expect(page.getByText('Noor Haddad')).toBeVisible()
-  await expect(page.getByRole('article').getByRole('img')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Photo/ })).toHaveCount(0)
-})
-
-test('at 320 px the card fits the width, and phone numbers are targets of 44 px', async ({ page, dataDir }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  const { empId } = await addEmployee(dataDir)
-  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-  const number = page.getByRole('link', { name: '+1 (202) 555-0161' })
-  await expect(number).toBeVisible()
-  expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test('status, photo, name and designation are on the first screen of a small phone', async ({ page, dataDir }) => {
@@ -253,6 +167,3 @@ async function aPhoto() {
   const photo = await encodePhoto(await sharp({ create: grey }).png().toBuffer())
   return { ImageName: newImageName(), photo }
 }
-
-const deliveryOf = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType)

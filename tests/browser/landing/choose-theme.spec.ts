@@ -30,16 +30,6 @@ test('the selected theme applies to every page and after a reload', async ({ pag
   }
 })
 
-test('the theme System follows the system again', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  const dark = await paper(page)
-  await choose(page, 'Light')
-  expect(await paper(page)).not.toBe(dark)
-  await choose(page, 'System')
-  expect(await paper(page)).toBe(dark)
-})
-
 test('a theme can be selected and is stored before scripts are loaded', async ({ page, expectErrors }) => {
   expectErrors(/ERR_FAILED|Error hydrating/)
   await page.route('**/*.js', (route) => route.abort())
@@ -72,14 +62,6 @@ test('on a phone the themes are in the menu, which is accessible in the dark the
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await waitForPaint(page)
   expect(await findViolations(page, ':popover-open')).toEqual([])
-})
-
-test('theme-color follows the selected theme', async ({ page }) => {
-  await page.goto('/')
-  await choose(page, 'Dark')
-  const metas = page.locator('meta[name="theme-color"]')
-  await expect(metas.and(page.locator('[media="all"]'))).toHaveAttribute('data-scheme', 'dark')
-  await expect(metas.and(page.locator('[media="not all"]'))).toHaveAttribute('data-scheme', 'light')
 })
 
 test.describe('with scripts off', () => {

@@ -13,7 +13,9 @@ const progress = (page: Page) =>
 
 const scrollTo = (page: Page, top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('the line in the gutter grows with the scroll position, from nothing to the end', async ({ page }) => {
+test('the line in the gutter grows with the scroll position, from nothing to the end, unless motion is reduced', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect.poll(() => progress(page)).toBe(0)
   await scrollTo(page, 2_000)
@@ -21,18 +23,14 @@ test('the line in the gutter grows with the scroll position, from nothing to the
   await scrollTo(page, 1e6)
   // The last scroll position may be a fraction of a pixel before the end of the timeline.
   await expect.poll(() => progress(page)).toBeCloseTo(1, 3)
-})
-
-test('with reduced motion the line is complete', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  expect(await progress(page)).toBeUndefined()
+  await expect.poll(() => progress(page), 'with reduced motion it is complete').toBeUndefined()
 })
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`at ${width} px the line stays in the gutter and the logotype stands on it`, async ({ page }) => {
+test('at every width the line stays in the gutter and the logotype stands on it', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
     const { line, station, texts, below } = await page.evaluate(() => {
       const frame = document.querySelector('main')?.parentElement
       const logotype = [...document.querySelectorAll('main ~ footer svg')].at(-1)
@@ -62,5 +60,5 @@ for (const width of [360, 768, 1280, 1920]) {
     // The line is 2 px high.
     expect(below - line.bottom).toBeCloseTo(2, 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+  }
+})

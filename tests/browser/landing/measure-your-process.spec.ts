@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { agentForm, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
@@ -65,8 +66,13 @@ test('figures in a dialog stay after a reload', async ({ page }) => {
   await expect(dialog.getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
 })
 
-test('the slide stays once the visitor touches a figure, and when a link has figures', async ({ page }) => {
+test('nothing moves when the survey becomes interactive, and the slide stays once the visitor touches a figure or a link has figures', async ({
+  page,
+}) => {
+  const shift = await watchShift(page)
   await page.goto('/')
+  await expect(field(page, 'Email')).toBeVisible()
+  expect(await shift()).toBe(0)
   const carousel = page.getByRole('region', { name: 'What we build' })
   await field(page, 'Check').click()
   await page.getByRole('heading', { level: 1 }).click()
@@ -75,13 +81,6 @@ test('the slide stays once the visitor touches a figure, and when a link has fig
   await page.goto('/#survey=8,26,51,14,30')
   await expect(field(page, 'Email')).toHaveValue('8')
   await expect(carousel).toHaveAttribute('data-paused')
-})
-
-test('nothing moves when the survey becomes interactive', async ({ page }) => {
-  const shift = await watchShift(page)
-  await page.goto('/')
-  await expect(field(page, 'Email')).toBeVisible()
-  expect(await shift()).toBe(0)
 })
 
 test.describe('on a touch screen', () => {
@@ -114,12 +113,6 @@ test.describe('without JavaScript', () => {
 
 /** Texts have a no-break space before the unit. */
 const spaced = (text: string) => text.replaceAll(' h', '\u00a0h')
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('not visible')
-  return box
-}
 
 async function drag(page: Page, locator: Locator, { y }: { y: number }) {
   await locator.hover()

@@ -1,3 +1,4 @@
+import { boxOf } from '../../support/page/box-of.ts'
 import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
 
@@ -28,53 +29,43 @@ test('the formatter of a time zone is made once, when the time is near the viewp
   expect(await made()).toHaveLength(count)
 })
 
-test('the contact section says by when a message is answered', async ({ page }) => {
-  await page.clock.setFixedTime(MONDAY)
-  await page.goto('/')
-  await page.locator('#contact address').scrollIntoViewIfNeeded()
-  await expect(page.locator('#contact address')).toContainText('It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.')
-})
-
-test('one line through the hours of all places shows the time, and moves with it', async ({ page }) => {
-  await page.clock.install({ time: MONDAY })
-  await page.goto('/')
-  const map = page.locator('#clients')
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByText('Now 2:20 pm ET')).toBeVisible()
-  const bars = (await map.locator('svg:has([data-part=now])').boundingBox()) ?? { x: 0, width: 0 }
-  const position = async () => {
-    const line = await map.locator('[data-part=now]').boundingBox()
-    return ((line?.x ?? 0) + (line?.width ?? 0) / 2 - bars.x) / bars.width
-  }
-  expect(await position()).toBeCloseTo((14 * 60 + 20) / (24 * 60), 2)
-  await page.clock.fastForward('06:00:00')
-  await expect(map.getByText('Now 8:20 pm ET')).toBeVisible()
-  expect(await position()).toBeCloseTo((20 * 60 + 20) / (24 * 60), 2)
-})
-
-test('the time changes at the full minute', async ({ page }) => {
-  await page.clock.install({ time: '2026-06-01T18:20:30Z' })
-  await page.goto('/')
-  await page.locator('#clients').scrollIntoViewIfNeeded()
-  await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
-  await page.clock.fastForward(31_000)
-  await expect(page.getByText('Now 2:21 pm ET')).toBeVisible()
-})
-
-test('the texts with the time do not move the page', async ({ page }) => {
+test('the contact section says by when a message is answered, the map the time, and neither moves the page', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(MONDAY)
   const heights = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#contact, #clients')].map((part) => part.getBoundingClientRect().height),
     )
   await page.goto('/')
-  for (const section of ['#contact address', '#clients']) await page.locator(section).scrollIntoViewIfNeeded()
+  await page.locator('#contact address').scrollIntoViewIfNeeded()
+  await expect(page.locator('#contact address')).toContainText('It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.')
+  await page.locator('#clients').scrollIntoViewIfNeeded()
   await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
   const after = await heights()
   await page.evaluate(() => {
     for (const text of document.querySelectorAll('[data-office], [data-part=time]')) text.textContent = 'Now'
   })
   expect(await heights()).toEqual(after)
+})
+
+test('one line through the hours of all places shows the time, and moves at the full minute', async ({ page }) => {
+  await page.clock.install({ time: '2026-06-01T18:20:30Z' })
+  await page.goto('/')
+  const map = page.locator('#clients')
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByText('Now 2:20 pm ET')).toBeVisible()
+  const bars = await boxOf(map.locator('svg:has([data-part=now])'))
+  const position = async () => {
+    const line = await boxOf(map.locator('[data-part=now]'))
+    return (line.x + line.width / 2 - bars.x) / bars.width
+  }
+  expect(await position()).toBeCloseTo((14 * 60 + 20) / (24 * 60), 2)
+  await page.clock.fastForward(31_000)
+  await expect(map.getByText('Now 2:21 pm ET')).toBeVisible()
+  await page.clock.fastForward('06:00:00')
+  await expect(map.getByText('Now 8:21 pm ET')).toBeVisible()
+  expect(await position()).toBeCloseTo((20 * 60 + 21) / (24 * 60), 2)
 })
 
 test.describe('with scripts off', () => {

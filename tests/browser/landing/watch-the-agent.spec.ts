@@ -35,12 +35,13 @@ test('the layout does not shift while the conversation plays', async ({ page }) 
   expect(await shift()).toBe(0)
 })
 
-for (const width of [1280, 1920])
-  test(`at ${width} px every conversation fills its panel, and the tabs stay in their place`, async ({ page }) => {
+test('on a wide screen every conversation fills its panel, and the tabs stay in their place', async ({ page }) => {
+  await openConsole(page)
+  const panel = page.getByRole('tabpanel')
+  const topOfTabs = async () => (await boxOf(page.getByRole('tablist'))).y
+  for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    await openConsole(page)
-    const panel = page.getByRole('tabpanel')
-    const topOfTabs = async () => (await boxOf(page.getByRole('tablist'))).y
+    await page.getByRole('tab', { name: industries[0] }).click()
     const before = await topOfTabs()
     for (const industry of industries) {
       await page.getByRole('tab', { name: industry }).click()
@@ -52,21 +53,23 @@ for (const width of [1280, 1920])
       const result = await boxOf(panel.locator('[data-part=result]'))
       expect(end.y - result.y - result.height, `blank above the link`).toBeLessThan(20)
     }
-  })
+  }
+})
 
-for (const [width, height] of [
-  [1280, 800],
-  [360, 780],
-] as const)
-  test(`at ${width} × ${height} px the run record stays in sight while the conversation is read`, async ({ page }) => {
+test('the run record stays in sight while the conversation is read', async ({ page }) => {
+  await openConsole(page)
+  const record = page.locator('#AIAgents [aria-busy] > [aria-hidden]')
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 780],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openConsole(page)
-    const record = page.locator('#AIAgents [aria-busy] > [aria-hidden]')
     for (const part of await page.getByRole('tabpanel').locator('[data-part=answer]').all()) {
       await part.evaluate((answer) => answer.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await expect(record).toBeInViewport({ ratio: 1 })
     }
-  })
+  }
+})
 
 test('the document has one conversation, and the others are requested when the section is near the viewport', async ({
   page,
@@ -84,45 +87,37 @@ test('the document has one conversation, and the others are requested when the s
   await expect.poll(() => files).toEqual(['/agentic-ai.json'])
 })
 
-for (const [control, industry] of [
-  [{ role: 'tab', name: 'Finance' }, 'Finance'],
-  [{ role: 'link', name: 'Next: Healthcare' }, 'Healthcare'],
-] as const)
-  test(`a click on ${control.name} before the script has arrived waits for it`, async ({ page }) => {
-    const { promise: isClicked, resolve: letScriptArrive } = Promise.withResolvers<void>()
-    await page.route(/DemoPanel\.[^/]*\.js/, async (route) => {
-      await isClicked
-      await route.continue()
-    })
-    await page.goto('/')
-    const pressed = page.getByRole(control.role, { name: control.name })
-    await pressed.click()
-    await expect(pressed).toHaveAttribute('aria-busy', 'true')
-    await expect(pressed).toHaveCSS('cursor', 'progress')
-    letScriptArrive()
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(industry)
-    await expect(page).toHaveURL('/')
+test('a click on an industry before the script has arrived waits for it', async ({ page }) => {
+  const { promise: isClicked, resolve: letScriptArrive } = Promise.withResolvers<void>()
+  await page.route(/DemoPanel\.[^/]*\.js/, async (route) => {
+    await isClicked
+    await route.continue()
   })
+  await page.goto('/')
+  const pressed = page.getByRole('tab', { name: 'Finance' })
+  await pressed.click()
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  await expect(pressed).toHaveCSS('cursor', 'progress')
+  letScriptArrive()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
+  await expect(page).toHaveURL('/')
+})
 
-test.describe('when the file of conversations cannot be loaded', () => {
-  test.beforeEach(async ({ page, expectErrors }) => {
-    expectErrors(/agentic-ai\.json/)
-    await page.route('/agentic-ai.json', (route) => route.abort())
-  })
-
-  test('a click on an industry leads to the page with its conversation', async ({ page }) => {
-    await openWithoutFile(page)
-    await page.getByRole('tab', { name: 'Finance' }).click()
-    await expect(page).toHaveURL('/agentic-ai#chat-finance')
-    await page.goBack()
-    await expectFirst(page)
-  })
-
-  test('an address with the anchor of an industry does not leave the page', async ({ page }) => {
-    await openWithoutFile(page, '/#chat-finance')
-    await expectFirst(page)
-    await expect(page).toHaveURL('/#chat-finance')
-  })
+test('without the file of conversations the anchor of an industry leads nowhere, and a click to the page of conversations', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/agentic-ai\.json/)
+  await page.route('/agentic-ai.json', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await hydrateConsole(page, '/#chat-finance')
+  await failed
+  await expectFirst(page)
+  await expect(page).toHaveURL('/#chat-finance')
+  await page.getByRole('tab', { name: 'Healthcare' }).click()
+  await expect(page).toHaveURL('/agentic-ai#chat-healthcare')
+  await page.goBack()
+  await expectFirst(page)
 })
 
 test('an address with the anchor of an industry opens it', async ({ page }) => {
@@ -134,39 +129,38 @@ test('an address with the anchor of an industry opens it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every industry is a tab stop, and a click on it leads to the page with its conversation', async ({ page }) => {
+  test('tabs and links lead to the page of conversations, whose steps are folded on a phone only', async ({ page }) => {
     await page.goto('/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveCount(industries.length)
     for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('tabindex', '0')
+    await expectFolded(page)
     await tabs.filter({ hasText: 'Finance' }).click()
     await expect(page).toHaveURL('/agentic-ai#chat-finance')
-    const finance = page.getByRole('region', { name: 'Finance' })
-    await expect(finance.getByRole('heading')).toBeInViewport()
-  })
-
-  test('the link at the end of a conversation leads to the next one', async ({ page }) => {
-    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Finance' }).getByRole('heading')).toBeInViewport()
+    await expectFolded(page)
+    await page.goBack()
     await page.getByRole('link', { name: 'Next: Healthcare' }).click()
     await expect(page).toHaveURL('/agentic-ai#chat-healthcare')
     await page.getByRole('link', { name: 'Next: IT Support' }).click()
-    const next = page.getByRole('region', { name: 'IT Support' })
-    await expect(next.getByRole('heading')).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'IT Support' }).getByRole('heading')).toBeInViewport()
   })
 
-  for (const path of ['/', '/agentic-ai'])
-    test(`on ${path} the steps of an answer are folded on a phone only`, async ({ page }) => {
-      await page.goto(path)
-      const steps = page.getByRole('list', { name: 'What the agent did' }).first()
-      await expect(steps).toBeVisible()
-      await page.setViewportSize({ width: 360, height: 780 })
-      await expect(steps).toBeHidden()
-      await page.getByText('3 steps').first().click()
-      await expect(steps).toBeVisible()
-    })
+  async function expectFolded(page: Page) {
+    const screen = page.viewportSize()
+    const steps = page.getByRole('list', { name: 'What the agent did' }).first()
+    await expect(steps).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect(steps).toBeHidden()
+    await page.getByText('3 steps').first().click()
+    await expect(steps).toBeVisible()
+    if (screen) await page.setViewportSize(screen)
+  }
 })
 
-test('the page of conversations begins with a list of them, to which the last one leads back', async ({ page }) => {
+test('the page of conversations begins with a list of them, to which the last one leads back, and ends with the offer', async ({
+  page,
+}) => {
   await page.goto('/agentic-ai')
   const list = page.getByRole('navigation', { name: 'Industries' })
   await expect(list.getByRole('link')).toHaveCount(industries.length)
@@ -178,23 +172,11 @@ test('the page of conversations begins with a list of them, to which the last on
   const last = page.getByRole('region', { name: 'Pharma' })
   await last.getByRole('link', { name: 'Back to the list' }).click()
   await expect(list).toBeInViewport()
-})
-
-test('the page of conversations ends with the offer to build an agent', async ({ page }) => {
-  await page.goto('/agentic-ai')
   const { offer, price = '' } = testContent.proposals.agent
   const end = page.getByRole('region', { name: offer })
   await expect(end).toContainText(price)
   await end.getByRole('link', { name: 'Start Building Your AI Agent' }).click()
   await expect(page).toHaveURL('/request/agent')
-})
-
-test('the link at the end of a conversation shows the beginning of the next one', async ({ page }) => {
-  await openConsole(page)
-  await page.getByRole('link', { name: 'Next: Healthcare' }).click()
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Healthcare')
-  await expect(page.getByRole('tabpanel').getByRole('heading')).toBeInViewport()
-  await expect(page.getByRole('tab', { name: 'Healthcare' })).toBeFocused()
 })
 
 test('the agent demo is dark in both themes, and printed on white', async ({ page }) => {
@@ -214,13 +196,6 @@ async function hydrateConsole(page: Page, address = '/') {
   const tabs = page.getByRole('tablist')
   await scrollNear(tabs)
   await waitForIsland(page.locator('astro-island').filter({ has: tabs }))
-}
-
-/** Resolves after the request for the file has failed. */
-async function openWithoutFile(page: Page, address?: string) {
-  const failed = page.waitForEvent('requestfailed')
-  await hydrateConsole(page, address)
-  await failed
 }
 
 async function expectFirst(page: Page) {
