@@ -44,11 +44,7 @@ test('an incomplete trial request shows all errors at once, focuses the first fi
 
 test.each([
   ['Company name', '   ', 'Company name is required.'],
-  ['Email', '  ', 'Email is required.'],
-  ['Email', 'ada@meridian', 'Enter a valid email address.'],
   ['Email', 'ada @meridian.example', 'Enter a valid email address.'],
-  ['Required technologies', ' C ', 'Required technologies is required.'],
-  ['Project description', ' 9 letters', 'Project description is required (min 10 characters).'],
 ])('the field %s with the text %j has the error "%s"', async (label, text, message) => {
   await open()
   await fillIn()
@@ -161,18 +157,20 @@ test.each([
   await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
 })
 
-test('an exception before the request shows the toast for unexpected errors', async () => {
-  const randomness = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
-    throw new Error('no randomness')
-  })
-  onTestFinished(() => randomness.mockRestore())
+test.each([
+  ['before the request', () => vi.spyOn(crypto, 'getRandomValues')],
+  ['after the response', () => vi.spyOn(dialogElement(), 'close')],
+])('an exception %s shows the toast for unexpected errors', async (_, spy) => {
   await open()
   await fillIn()
+  const spied = spy().mockImplementation(() => {
+    throw new Error('not now')
+  })
+  onTestFinished(() => spied.mockRestore())
   await submit()
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('There was an error submitting your request. Please try again.')
-  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
 })
 
 test('a retry has the same idempotency key, an edit or a success leads to a new key', async () => {

@@ -42,15 +42,6 @@ test('a toast is added to its live region after 100 to 150 ms', async () => {
   expect(region('status')?.textContent).toBe('It was sent.')
 })
 
-test('a toast disappears after five seconds', async () => {
-  await render(<Toaster dismiss="Dismiss" />)
-  await showToast('First')
-  await pass(TOAST_MS - 1)
-  expect(shown()).toEqual(['First'])
-  await pass(1)
-  expect(shown()).toEqual([])
-})
-
 test('Escape dismisses the newest toast', async () => {
   await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')

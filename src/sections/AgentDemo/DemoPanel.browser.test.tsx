@@ -25,11 +25,6 @@ afterEach(async () => {
   await askForReducedMotion(false)
 })
 
-test('the first industry is selected initially', async () => {
-  await renderConsole()
-  await expectSelected('HR Assistant')
-})
-
 test.each([
   ['{ArrowDown}', 'Finance'],
   ['{ArrowDown}{ArrowDown}', 'Pharma'],
@@ -75,30 +70,15 @@ test.each(['{Alt>}{ArrowLeft}{/Alt}', '{Alt>}{ArrowRight}{/Alt}', '{Control>}{En
   },
 )
 
-test('Tab moves the focus from the tabs to the conversation', async () => {
-  await renderConsole()
-  await userEvent.tab()
-  await userEvent.keyboard('{ArrowDown}')
-  await expectSelected('Finance')
-  await userEvent.tab()
-  await expect.element(page.getByRole('tabpanel')).toHaveFocus()
-})
-
-test('a click selects an industry and does not change the address', async () => {
-  await renderConsole()
-  const address = location.href
-  await tab('Finance').click()
-  await expectSelected('Finance')
-  expect(location.href).toBe(address)
-})
-
-test('a conversation is rendered when it is first selected', async () => {
+test('a click selects an industry, whose conversation is rendered then, and does not change the address', async () => {
   await renderConsole()
   const panels = () => document.querySelectorAll('[role=tabpanel]').length
   expect(panels()).toBe(1)
+  const address = location.href
   await tab('Finance').click()
   await expectSelected('Finance')
   expect(panels()).toBe(2)
+  expect(location.href).toBe(address)
 })
 
 test('a conversation that is selected before the file arrives is shown when it arrives', async () => {
@@ -266,10 +246,13 @@ test('a conversation is played only while it is in view', async () => {
   expect(shownParts()).toHaveLength(2)
 })
 
-test('the whole conversation is shown at once with reduced motion', async () => {
+test('the whole conversation and its record are shown at once with reduced motion', async () => {
   await askForReducedMotion(true)
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(414, 896))
   await renderConsole()
   expect(shownParts()).toHaveLength(10)
+  expect(written()).toBe(6)
   await tab('Finance').click()
   await settle()
   expect(shownParts()).toHaveLength(10)
@@ -318,14 +301,6 @@ test('the record is written with the conversation, a part for each question and 
   await tab('HR Assistant').click()
   await expectSelected('HR Assistant')
   await expect.poll(written).toBe(6)
-})
-
-test('the whole record is there at once with reduced motion', async () => {
-  await askForReducedMotion(true)
-  await page.viewport(1280, 800)
-  onTestFinished(() => page.viewport(414, 896))
-  await renderConsole()
-  expect(written()).toBe(6)
 })
 
 test('the input field is read-only and described as a sample', async () => {

@@ -37,17 +37,6 @@ test('a marker opens its label and closes the other one', async () => {
   expect(openLabels()).toEqual([])
 })
 
-test('a label opens from the keyboard and closes with Escape', async () => {
-  await render(<WorldMap clients={clients} />)
-  await userEvent.tab()
-  await expect.element(marker('India')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(openLabels()).toHaveLength(1)
-  await userEvent.keyboard('{Escape}')
-  expect(openLabels()).toEqual([])
-  await expect.element(marker('India')).toHaveFocus()
-})
-
 test('a click elsewhere closes the label', async () => {
   await render(<WorldMap clients={clients} />)
   await marker('South Africa').click()

@@ -46,6 +46,8 @@ test('a hint enters a live region that was in the form before', async () => {
   await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
   expect(before.every(({ isConnected }) => isConnected)).toBe(true)
   expect(before[0]).toHaveTextContent(`${testForms.suggestions['please-enter-a-valid-full-name']}`)
+  await field('Name').fill('Noor Haddad')
+  await expect.poll(() => before[0]?.textContent).toBe('')
 })
 
 test('a hint is connected with its field, and not part of its description', async () => {
@@ -73,13 +75,7 @@ test('the first invalid field is focused after its message is rendered, so that 
 })
 
 test.each([
-  ['Name', 'A', invalid.name],
   ['Name', 'R2 D2', invalid.name],
-  ['Name', 'Anne-Marie', invalid.name],
-  ['Email', 'noor@harbour', invalid.email],
-  ['Email', 'noor@harbour.e', invalid.email],
-  ['Email', 'noor@harbour.e1', invalid.email],
-  ['Subject', ' ab ', invalid.subject],
   ['Message', '  123456789  ', invalid.message],
 ] as const)('the field %s with the text %j has the error "%s" until it is corrected', async (label, text, error) => {
   await open()
@@ -92,14 +88,6 @@ test.each([
   await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
   expect(service.requests).toEqual([])
   await field(label).fill(message[label])
-  await submit()
-  await expect.poll(() => service.requests.length).toBe(1)
-})
-
-test('a name in any script is accepted', async () => {
-  await open()
-  await fillIn()
-  await field('Name').fill('Željka 山田')
   await submit()
   await expect.poll(() => service.requests.length).toBe(1)
 })
@@ -136,15 +124,18 @@ test('a message is sent as HTML in a mail request, then the form is reset', asyn
   expect(sessionStorage.length).toBe(0)
 })
 
-test('the button is disabled under an overlay while the form is sending', async () => {
+test('a form is sent once, and neither keys nor clicks close the overlay while it is sending', async () => {
   const { respond } = service.holdResponse()
   await open()
   await fillIn()
   await submit()
   const overlay = page.getByRole('dialog', { name: 'Sending your message...' })
   await expect.element(overlay).toBeVisible()
-  await userEvent.keyboard('{Escape}{Escape}')
+  await userEvent.keyboard('{Escape}{Escape}{Enter}')
+  await overlay.click({ position: { x: 5, y: 5 } })
+  button()?.form?.requestSubmit()
   await expect.element(overlay).toBeVisible()
+  expect(service.requests).toHaveLength(1)
   expect(button()?.disabled).toBe(true)
   expect(button()?.textContent?.trim()).toBe('Sending...')
   respond(statusResponse(0)())

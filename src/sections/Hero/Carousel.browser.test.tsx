@@ -15,14 +15,6 @@ afterEach(async () => {
   await askForReducedMotion(false)
 })
 
-test('the first slide is shown and the others are inert', async () => {
-  await renderCarousel()
-  await expectSlide(0)
-  const [, second, third] = slides()
-  await until(() => second?.inert === true)
-  expect(third?.ariaHidden).toBe('true')
-})
-
 test('only the current slide is not inert', async () => {
   await renderCarousel()
   await until(() => slides()[1]?.inert === true)
