@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contrast } from '../../../ui/brand/contrast.ts'
 import { findOverlaps, linesOf } from '../../support/page/lines-of-sheet.ts'
-import { readSheets } from '../../support/page/read-sheets.ts'
+import { readPages } from '../../support/page/read-sheets.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 import { testContent } from '../../support/test-content.ts'
@@ -24,11 +24,15 @@ const namesOf = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((found) => found.map((element) => element.textContent?.trim()))
 
-test('every slide is printed, whichever slide is current', async ({ page }) => {
+test('every slide is printed, whichever is current, with the details of the company, and no control', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-hydrated')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('group', { name: hero.slides[1]?.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Building Your AI Agent' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
   await print(page)
   let above = 0
   for (const { title } of hero.slides) {
@@ -38,24 +42,14 @@ test('every slide is printed, whichever slide is current', async ({ page }) => {
     expect(box?.y, title).toBeGreaterThan(above)
     above = box?.y ?? 0
   }
-})
-
-test('controls are not printed', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Start Building Your AI Agent' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
-  await print(page)
   // Each marker of the map also shows the name of its place.
   const countries = clients.places.map(({ country }) => country)
   expect((await namesOf(page, 'button')).toSorted()).toEqual(countries.toSorted())
   expect(await namesOf(page, 'input:not([data-printed]), select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
     [],
   )
-})
-
-test('the contact details of the company are printed', async ({ page }) => {
-  await page.goto('/')
-  await print(page)
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
   const data = page.locator('#contact address')
   for (const text of [company.email, company.phone, company.address.street, company.taxId.value])
     await expect(data.getByText(text)).toBeVisible()
@@ -65,23 +59,22 @@ test('the contact details of the company are printed', async ({ page }) => {
   expect(await social.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(`${network?.url}`)
 })
 
-for (const scripts of ['on', 'off'])
-  test.describe(`with scripts ${scripts}`, () => {
-    test.use({ javaScriptEnabled: scripts === 'on' })
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('one conversation and the names of all industries are printed, and no link that looks like a button', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: A4.height, height: A4.width })
-      await page.goto('/')
-      await print(page)
-      await expect(page.getByRole('tabpanel')).toHaveCount(1)
-      await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
-      const tabs = await namesOf(page, '[role=tab]')
-      expect(tabs).toHaveLength(agentDemo.chats.length)
-      await expect(page.getByRole('link', { name: proposals.agent.action })).toHaveCount(0)
-    })
+  test('one conversation and the names of all industries are printed, and no link that looks like a button', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: A4.height, height: A4.width })
+    await page.goto('/')
+    await print(page)
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
+    const tabs = await namesOf(page, '[role=tab]')
+    expect(tabs).toHaveLength(agentDemo.chats.length)
+    await expect(page.getByRole('link', { name: proposals.agent.action })).toHaveCount(0)
   })
+})
 
 test('the dark theme is printed dark on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -99,7 +92,8 @@ test('the landing page is printed on five pages, with no text over another and t
   page,
 }) => {
   await page.goto('/')
-  const pages = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  await expect(page.locator('#home').getByRole('textbox').first()).toBeVisible()
+  const pages = readPages(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
   expect(pages).toHaveLength(5)
   for (const [index, { characters }] of pages.entries()) {
     expect.soft(findOverlaps(characters), `page ${index + 1}`).toEqual([])
@@ -116,20 +110,14 @@ test('the landing page is printed on five pages, with no text over another and t
     )
     expect.soft(bars.length, country).toBeGreaterThan(0)
   }
-})
-
-for (const landscape of [false, true])
-  test(`${landscape ? 'on its side, too, ' : ''}the first page has the statement and the survey with all durations`, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page.locator('#home').getByRole('textbox').first()).toBeVisible()
-    const [first] = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4', landscape }))
-    const rows = linesOf(first?.characters ?? []).map(({ text }) => text)
-    expect(rows.join('')).toContain(hero.slides[0]?.title.replaceAll(' ', ''))
+  const [onItsSide] = readPages(await page.pdf({ preferCSSPageSize: true, format: 'A4', landscape: true }))
+  for (const first of [pages[0], onItsSide]) {
+    const texts = linesOf(first?.characters ?? []).map(({ text }) => text)
+    expect(texts.join('')).toContain(hero.slides[0]?.title.replaceAll(' ', ''))
     for (const { before, after } of hero.survey?.steps ?? [])
-      for (const duration of [before, after]) expect(rows.join(' ')).toMatch(new RegExp(`\\b${duration}\\b`))
-  })
+      for (const duration of [before, after]) expect(texts.join(' ')).toMatch(new RegExp(`\\b${duration}\\b`))
+  }
+})
 
 test('an employee is printed as a badge', async ({ page, dataDir }) => {
   const { empId } = await addEmployee(dataDir)

@@ -1,6 +1,6 @@
-import type { SheetPage } from './read-sheets.ts'
+import type { PrintedPage } from './read-sheets.ts'
 
-type Characters = SheetPage['characters']
+type Characters = PrintedPage['characters']
 type Line = { text: string; left: number; top: number; right: number; bottom: number }
 
 /** The pieces of lines of a printed page, without spaces: characters that follow each other at the same height. */

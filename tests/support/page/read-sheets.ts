@@ -8,7 +8,7 @@ const DPI = 300
 
 /** In millimetres from the left and top edge of the page. */
 type Box = { left: number; top: number; right: number; bottom: number }
-export type SheetPage = {
+export type PrintedPage = {
   width: number
   height: number
   /** All characters, in the order in which they are read. */
@@ -17,6 +17,8 @@ export type SheetPage = {
   strokes: { from: [number, number]; to: [number, number] }[]
   /** Every picture that is drawn, without the codes and other vectors. */
   pictures: Box[]
+}
+export type SheetPage = PrintedPage & {
   /** The texts of all QR codes on the page, drawn at 300 dpi, with their positions. */
   codes: (Box & { text: string })[]
   /** The page as it is drawn at 300 dpi. */
@@ -24,6 +26,9 @@ export type SheetPage = {
 }
 
 /** Reads the pages of a printed PDF without the browser that wrote it. */
+export const readPages = (pdf: Buffer): PrintedPage[] => pagesOf(pdf).map(readPage)
+
+/** The pages with their codes; it draws them, which takes a second for each. */
 export async function readSheets(pdf: Buffer): Promise<SheetPage[]> {
   prepareZXingModule({
     overrides: {
@@ -31,27 +36,36 @@ export async function readSheets(pdf: Buffer): Promise<SheetPage[]> {
         .buffer as ArrayBuffer,
     },
   })
-  const document = mupdf.Document.openDocument(pdf, 'application/pdf')
-  const pages: SheetPage[] = []
-  for (let number = 0; number < document.countPages(); number++) pages.push(await readPage(document.loadPage(number)))
-  return pages
+  const sheets: SheetPage[] = []
+  for (const page of pagesOf(pdf)) {
+    const png = draw(page)
+    sheets.push({ ...readPage(page), codes: await codesOf(png), png })
+  }
+  return sheets
 }
 
-async function readPage(page: mupdf.Page): Promise<SheetPage> {
+function pagesOf(pdf: Buffer) {
+  const document = mupdf.Document.openDocument(pdf, 'application/pdf')
+  return Array.from({ length: document.countPages() }, (_, number) => document.loadPage(number))
+}
+
+function readPage(page: mupdf.Page): PrintedPage {
   const [left, top, right, bottom] = page.getBounds()
-  const scale = mupdf.Matrix.scale(DPI / 72, DPI / 72)
-  const pixmap = page.toPixmap(scale, mupdf.ColorSpace.DeviceRGB, false, true)
-  const png = pixmap.asPNG()
-  pixmap.destroy() // 26 MB of the library's memory, which JavaScript does not collect in time.
   return {
     width: (right - left) / MM,
     height: (bottom - top) / MM,
     characters: charactersOf(page),
     strokes: strokesOf(page),
     pictures: picturesOf(page),
-    codes: await codesOf(png),
-    png,
   }
+}
+
+function draw(page: mupdf.Page) {
+  const scale = mupdf.Matrix.scale(DPI / 72, DPI / 72)
+  const pixmap = page.toPixmap(scale, mupdf.ColorSpace.DeviceRGB, false, true)
+  const png = pixmap.asPNG()
+  pixmap.destroy() // 26 MB of the library's memory, which JavaScript does not collect in time.
+  return png
 }
 
 async function codesOf(png: Uint8Array) {
