@@ -33,31 +33,22 @@ test('the landing page has the tags of a link preview', async ({ page }) => {
 })
 
 test('every indexed page has a picture of its own, in the declared size and type, whose text names the company once', async ({
-  page,
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url))
-  const seen = new Map<string, string>()
+  const seen = new Set<string>()
   for (const { pathname } of pages) {
-    await page.goto(pathname)
-    const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
-    const alt = await tag('og:image:alt')
-    expect(alt?.split(testContent.company.name).length, alt ?? pathname).toBe(2)
-    const address = new URL((await tag('og:image')) ?? '').pathname
+    const html = await (await request.get(pathname)).text()
+    const tag = (name: string) => new RegExp(`<meta property="${name}" content="(.*?)">`).exec(html)?.[1] ?? ''
+    expect(tag('og:image:alt').split(testContent.company.name).length, pathname).toBe(2)
+    const address = new URL(tag('og:image')).pathname
     const answer = await request.get(address)
-    expect(answer.headers()['content-type'], address).toBe(await tag('og:image:type'))
+    expect(answer.headers()['content-type'], address).toBe(tag('og:image:type'))
     const picture = await answer.body()
     const { width, height } = await sharp(picture).metadata()
-    expect([`${width}`, `${height}`], address).toEqual([await tag('og:image:width'), await tag('og:image:height')])
-    seen.set(createHash('sha256').update(picture).digest('hex'), address)
+    expect([`${width}`, `${height}`], address).toEqual([tag('og:image:width'), tag('og:image:height')])
+    seen.add(createHash('sha256').update(picture).digest('hex'))
   }
   expect(seen.size, 'different pictures').toBe(pages.length)
 })
-
-for (const path of ['/Home/TeamMembers?EmpId=E-17', '/no-such-page'])
-  test(`${path} has no link preview`, async ({ page, expectErrors }) => {
-    expectErrors(/404 .*\/no-such-page$/)
-    await page.goto(path)
-    await expect(page.locator(preview)).toHaveCount(0)
-  })

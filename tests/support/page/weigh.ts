@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { waitForIsland } from './wait-for-hydration.ts'
 
-/** Within this time a page may still send requests without user input. */
-const IDLE_MS = 8_000
+/** Longer than any pause between two requests that a page sends without user input. */
+const IDLE_MS = 1_500
 
 /** Bytes on the wire: the compressed body and the headers of the response. */
 type Loaded = { url: string; type: string; bytes: number }
@@ -16,11 +16,17 @@ export function weigh(page: Page): () => Promise<Loaded[]> {
   return () => Promise.all(answers)
 }
 
-/** Waits until the landing page sends no further requests. On a busy machine hydration may take longer than `IDLE_MS`. */
+/** Waits until the landing page sends no further requests. */
 export async function waitUntilIdle(page: Page) {
-  await page.waitForTimeout(IDLE_MS)
   for (const part of ['header', '[aria-roledescription="carousel"]'])
     await waitForIsland(page.locator(`astro-island:has(> ${part})`))
+  let last = Date.now()
+  const note = () => {
+    last = Date.now()
+  }
+  page.on('request', note)
+  await expect.poll(() => Date.now() - last, { timeout: 60_000 }).toBeGreaterThan(IDLE_MS)
+  page.off('request', note)
 }
 
 async function weighed(request: Request): Promise<Loaded> {
