@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
-import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { createEmptyPostgres, createMigratedPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
 import { runStatement, startPostgres } from '../../tests/support/service/postgres.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
-import { openStore, type Store, storeOn } from '../open-store.ts'
+import { openStore, storeOn } from '../open-store.ts'
 import { migrations } from '../schema/migrations.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -184,7 +185,7 @@ const failWrites = (databaseUrl: string, write: string, times: number, state: st
   )
 
 test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   await failWrites(databaseUrl, 'insert on requests', 2, state)
   expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
@@ -193,7 +194,7 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
 })
 
 test('a channel is resumed in spite of a deadlock with a worker', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   await store.channels.switchOn(['webhook'])
   await store.requests.add(aTrialRequest(), null)
@@ -206,7 +207,7 @@ test('a channel is resumed in spite of a deadlock with a worker', async () => {
 })
 
 test('a proposal is stored while staff use all their connections', async () => {
-  const database = openPostgres(await createEmptyPostgres())
+  const database = openPostgres(await createMigratedPostgres())
   onTestFinished(() => database.close())
   const store = storeOn(database)
   const sleeps = Array.from({ length: 12 }, () => sql`select pg_sleep(0.5)`.execute(database.staffReading))
@@ -221,14 +222,14 @@ test('a proposal is stored while staff use all their connections', async () => {
 })
 
 test('the retries of a transaction are limited', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   await failWrites(databaseUrl, 'insert on requests', 1_000, '40001')
   await expect(store.requests.add(aTrialRequest(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
 test('a connection that breaks during a transaction fails only this transaction', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const { db, migrate, close } = openPostgres(databaseUrl)
   onTestFinished(close)
   await migrate()
@@ -258,7 +259,7 @@ test('later writes are committed after the begin of a transaction timed out', as
 })
 
 test('the probe fails on a read-only PostgreSQL database, and changes nothing', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   await store.probe()
   const readOnly = new URL(databaseUrl)
@@ -271,7 +272,7 @@ test('the probe fails on a read-only PostgreSQL database, and changes nothing', 
 
 /** A migrated database and a role with the granted rights; resolves to the role's address of the database. */
 async function createRole(grants: (role: string) => string) {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   await (await opened(databaseUrl)).probe()
   const url = new URL(databaseUrl)
   url.username = `role_${url.pathname.slice(-8)}`
@@ -327,13 +328,13 @@ test('the service needs no more than the right to read and write the tables that
   const store = await opened(url)
   await store.probe()
   await store.requests.add(aTrialRequest(), null)
-  await store.employees.add([anEmployee('A-1')])
+  await store.employees.add([anEmployee({ EmployeeCode: 'A-1' })])
   await store.sweep(Date.now())
   expect((await store.check()).problems).toEqual([])
 })
 
 test('connections opened while the database was read-only are replaced once they refuse a write', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   await store.probe()
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -351,7 +352,7 @@ test('connections opened while the database was read-only are replaced once they
 })
 
 test('after a failover one write is refused at most, however many idle connections are read-only', async () => {
-  const databaseUrl = await createEmptyPostgres()
+  const databaseUrl = await createMigratedPostgres()
   const store = await opened(databaseUrl)
   const name = new URL(databaseUrl).pathname.slice(1)
   const server = new URL('/postgres', databaseUrl).href
@@ -371,34 +372,9 @@ test('after a failover one write is refused at most, however many idle connectio
 })
 
 test('codes are sorted by code points, regardless of the server’s collation', async () => {
-  const store = await opened(await createEmptyPostgres())
+  const store = await opened(await createMigratedPostgres())
   const codes = ['b', 'C', 'a-1', 'a1', 'é', 'A']
-  await store.employees.add(codes.map(anEmployee))
+  await store.employees.add(codes.map((EmployeeCode) => anEmployee({ EmployeeCode })))
   const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
   expect(listed).toEqual(codes.toSorted())
-})
-
-test('two instances never lease the same mail', async () => {
-  const databaseUrl = await createEmptyPostgres()
-  const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
-  for (let made = 0; made < 40; made++) await stores[0]?.requests.add(aTrialRequest(), null)
-  const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue('mail', 60_000))
-  const ids = (await Promise.all(rounds)).flatMap((mail) => mail?.id ?? [])
-  expect(new Set(ids).size).toBe(ids.length)
-  while (ids.length < 40) {
-    const mail = await stores[0]?.outbox.leaseDue('mail', 60_000)
-    expect(ids).not.toContain(mail?.id)
-    ids.push(mail?.id ?? 'none')
-  }
-})
-
-const anEmployee = (EmployeeCode: string) => ({
-  empId: EmployeeCode,
-  ImageName: '',
-  EmployeeName: 'Mara Lindqvist',
-  Designation: '',
-  EmployeeCode,
-  BloodGroup: '',
-  ContactNo: '',
-  AlternateContactNo: '',
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore } from '../../../store/open-store.ts'
-import { startPostgres, whyNoPostgres } from './postgres.ts'
+import { readSchema, startPostgres, whyNoPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,8 @@ declare module 'vitest' {
   }
 }
 
-/** `migrated`: the name of a database with the current schema. */
-export type PostgresServer = { url: string; migrated: string }
+/** `migrated`: the name of a database with the current schema; `schema`: its schema, as `readSchema` gives it. */
+export type PostgresServer = { url: string; migrated: string; schema: string }
 
 export default async function prepareDatabases({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'migrated-'))
@@ -49,8 +49,9 @@ async function offerPostgres(provide: TestProject['provide']) {
 
 async function preparePostgres() {
   const started = await startPostgres()
-  const server: PostgresServer = { url: started.url('postgres'), migrated: 'migrated' }
-  const databaseUrl = await started.createDatabase(server.migrated)
+  const migrated = 'migrated'
+  const databaseUrl = await started.createDatabase(migrated)
   await (await openStore({ dataDir: '/nowhere', databaseUrl })).close()
+  const server: PostgresServer = { url: started.url('postgres'), migrated, schema: await readSchema(databaseUrl) }
   return { server, stop: started.stop }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { inject, onTestFinished, type TestContext } from 'vitest'
+import { expect, inject, onTestFinished, type TestContext, vi } from 'vitest'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore } from '../../../store/open-store.ts'
 import type { PostgresServer } from './databases-setup.ts'
-import { runStatement } from './postgres.ts'
+import { emptyDatabase, runStatement } from './postgres.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
 
 /** For `describe.each`: tests of the store run on both databases. */
@@ -14,7 +14,7 @@ export type Kind = (typeof databases)[number]
 /** A new database with the current schema, which is deleted after the test. */
 export async function createDatabase(kind: Kind) {
   if (kind === 'SQLite') return { dataDir: createMigratedDirectory() }
-  return { dataDir: createDirectory(), databaseUrl: await createPostgresDatabase('template') }
+  return { dataDir: createDirectory(), databaseUrl: await createMigratedPostgres() }
 }
 
 /** A new database without tables, which is deleted after the test. */
@@ -24,17 +24,49 @@ export async function createEmptyDatabase(kind: Kind) {
 }
 
 export const createEmptyPostgres = () => createPostgresDatabase('empty')
+export const createMigratedPostgres = () => createPostgresDatabase('template')
+
+type Reusable = { name: string; client?: Client }
+
+/** Migrated databases that earlier tests of this process have left empty, each with a connection. */
+const emptied: Reusable[] = []
 
 async function createPostgresDatabase(from: 'empty' | 'template') {
   const offer = inject('postgres')
   if ('missing' in offer) throw new Error(offer.missing)
   const server = (await (await fetch(offer.askAt)).json()) as PostgresServer
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const template = from === 'template' ? server.migrated : 'template1'
+  const isMigrated = from === 'template'
+  const reused = isMigrated ? emptied.pop() : undefined
+  const database: Reusable = reused ?? { name: `test_${crypto.randomUUID().replaceAll('-', '')}` }
+  const { name } = database
+  const url = server.url.replace(/[^/]*$/, name)
+  const template = isMigrated ? server.migrated : 'template1'
   // `file_copy` is fast: the strategy `wal_log` writes every page to the write-ahead log.
-  await runStatement(server.url, `create database "${name}" template "${template}" strategy file_copy`)
-  onTestFinished(() => void runStatement(server.url, `drop database "${name}" with (force)`))
-  return server.url.replace(/[^/]*$/, name)
+  if (!reused) await runStatement(server.url, `create database "${name}" template "${template}" strategy file_copy`)
+  onTestFinished(async () => {
+    if (isMigrated && (await emptyForReuse(database, url, server.schema))) emptied.push(database)
+    else void runStatement(server.url, `drop database "${name}" with (force)`)
+  })
+  return url
+}
+
+/** False if more than rows has changed, or if the test has ended the connection. */
+async function emptyForReuse(database: Reusable, url: string, schema: string) {
+  try {
+    database.client ??= await connectQuietly(url)
+    return await emptyDatabase(database.client, schema)
+  } catch {
+    return false
+  }
+}
+
+/** Neither an end by the server nor the connection itself is noticed by the process. */
+async function connectQuietly(connectionString: string) {
+  const client: Client & { unref?(): void } = new Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  client.unref?.()
+  return client
 }
 
 /** For `beforeEach`: skips the test, with the reason, if the database is missing. */
@@ -79,6 +111,13 @@ export async function executeUncommitted(where: { databaseUrl?: string }, statem
     await client.end()
   }
 }
+
+/** Waits until `count` statements on PostgreSQL wait for a lock of another transaction. */
+export const untilBlocked = ({ databaseUrl = '' }: { databaseUrl?: string }, count = 1) =>
+  vi.waitFor(async () => {
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect(await runStatement(databaseUrl, blocked)).toHaveLength(count)
+  })
 
 /** The files of a SQLite database, with freed pages and the write-ahead log. */
 export const bytesIn = (dataDir: string) =>

