@@ -16,6 +16,12 @@ import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
 
 const wordsIn = (file: string) => parse(readFileSync(`src/content/words/en/${file}.yaml`, 'utf8'))
+/** Read once: it takes longer than most tests of a call. */
+const words = {
+  mails: mailWords.parse(wordsIn('mails')),
+  forms: Site.shape.forms.parse(wordsIn('forms')),
+  answers: { en: answerWords.parse(wordsIn('answers')) },
+}
 
 /** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
@@ -53,10 +59,8 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
       },
     ],
   },
-  mails: mailWords.parse(wordsIn('mails')),
-  forms: Site.shape.forms.parse(wordsIn('forms')),
+  ...words,
   replies: {},
-  answers: { en: answerWords.parse(wordsIn('answers')) },
   consents: [],
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
   colours: {
