@@ -1,12 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailboxSettings } from '../../settings/mailbox-settings.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { longestTurn } from '../../tests/support/longest-turn.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { type MailServer, skipWithoutDovecot, startDovecot } from '../../tests/support/service/dovecot.ts'
+import {
+  type Mailbox,
+  openMailbox,
+  skipWithoutDovecot,
+  startDovecot,
+  stopSharedDovecot,
+} from '../../tests/support/service/dovecot.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startTokenServer } from '../../tests/support/service/token-server.ts'
@@ -56,54 +62,53 @@ const isReading = async ({ state }: ReturnType<typeof startReading>) => {
 }
 
 beforeEach(skipWithoutDovecot)
+afterAll(stopSharedDovecot)
 
-describe.each(databases)('on %s', (kind) => {
-  beforeEach(skipWithout(kind))
-
-  test('a reply is in the conversation within seconds, and the mailbox is not changed', async () => {
-    const { store } = await createStoreOn(kind)
-    const server = await startDovecot()
-    const { requestId, messageId } = await addAnswered(store)
-    const reading = startReading(store, server.url)
-    await isReading(reading)
-    server.deliver(
-      aReply(messageId, { text: 'Yes, Tuesday.\n\nOn 3 May 2026 Robin wrote:\n> Would Tuesday suit you?' }),
-    )
-    const delivered = performance.now()
-    await expect.poll(() => textsOf(store, requestId), { timeout: 10_000 }).toEqual(['Yes, Tuesday.'])
-    if (process.env.SHOW_FIGURES) console.log('reply in the thread after ms', performance.now() - delivered)
-    expect((await mailsIn(store, requestId))[0]).toMatchObject({
-      from: VISITOR,
-      quoted: 'On 3 May 2026 Robin wrote:\n> Would Tuesday suit you?',
-      isKnownSender: true,
-      isVerified: false,
-    })
-    // A mail that was marked as read would have the flag S.
-    expect(server.files().join()).not.toMatch(/:2,\w/)
-    expect((await store.check()).problems).toEqual([])
+test('a reply is in the conversation within seconds, and the mailbox is not changed', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await openMailbox()
+  const { requestId, messageId } = await addAnswered(store)
+  const reading = startReading(store, server.url)
+  await isReading(reading)
+  server.deliver(aReply(messageId, { text: 'Yes, Tuesday.\n\nOn 3 May 2026 Robin wrote:\n> Would Tuesday suit you?' }))
+  const delivered = performance.now()
+  await expect.poll(() => textsOf(store, requestId), { timeout: 10_000 }).toEqual(['Yes, Tuesday.'])
+  if (process.env.SHOW_FIGURES) console.log('reply in the thread after ms', performance.now() - delivered)
+  expect((await mailsIn(store, requestId))[0]).toMatchObject({
+    from: VISITOR,
+    quoted: 'On 3 May 2026 Robin wrote:\n> Would Tuesday suit you?',
+    isKnownSender: true,
+    isVerified: false,
   })
+  // A mail that was marked as read would have the flag S.
+  expect(server.files().join()).not.toMatch(/:2,\w/)
+  expect((await store.check()).problems).toEqual([])
+})
 
-  test('a restart neither loses nor doubles a mail', async () => {
-    const { store } = await createStoreOn(kind)
-    const server = await startDovecot()
-    const { requestId, messageId } = await addAnswered(store)
-    const first = startReading(store, server.url)
-    await isReading(first)
-    server.deliver(aReply(messageId, { text: 'first' }))
-    await expect.poll(() => textsOf(store, requestId)).toEqual(['first'])
-    const stopping = performance.now()
-    await first.stop()
-    expect(performance.now() - stopping).toBeLessThan(2_000)
-    server.deliver(aReply(messageId, { text: 'second' }))
-    server.deliver(aForeignMail(1))
-    const second = startReading(store, server.url)
-    await expect.poll(() => textsOf(store, requestId)).toEqual(['first', 'second'])
-    await expect.poll(async () => (await second.state())?.lastUid).toBe(3)
-  })
+test('a restart neither loses nor doubles a mail', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await openMailbox()
+  const { requestId, messageId } = await addAnswered(store)
+  const first = startReading(store, server.url)
+  await isReading(first)
+  server.deliver(aReply(messageId, { text: 'first' }))
+  await expect.poll(() => textsOf(store, requestId)).toEqual(['first'])
+  const stopping = performance.now()
+  await first.stop()
+  expect(performance.now() - stopping).toBeLessThan(2_000)
+  server.deliver(aReply(messageId, { text: 'second' }))
+  server.deliver(aForeignMail(1))
+  const second = startReading(store, server.url)
+  await expect.poll(() => textsOf(store, requestId)).toEqual(['first', 'second'])
+  await expect.poll(async () => (await second.state())?.lastUid).toBe(3)
+})
 
-  test('two instances store a mail once, and the second one reads when the first one stops', async () => {
+test.for(databases)(
+  'two instances store a mail once, and the second one reads when the first one stops: on %s',
+  async (kind, context) => {
+    skipWithout(kind)(context)
     const { store, again } = await createStoreOn(kind)
-    const server = await startDovecot()
+    const server = await openMailbox()
     const { requestId, messageId } = await addAnswered(store)
     const first = startReading(store, server.url)
     await isReading(first)
@@ -113,24 +118,23 @@ describe.each(databases)('on %s', (kind) => {
     await first.stop()
     server.deliver(aReply(messageId, { text: '4' }))
     await expect.poll(async () => (await textsOf(store, requestId)).toSorted()).toEqual(['1', '2', '3', '4'])
-  })
-})
+  },
+)
 
 /** The tests below concern the mail server and not the database. */
-async function startWithAnswer({ before = (_: MailServer) => {}, options = {} } = {}) {
+async function startOn<Server extends Mailbox>(server: Server, before = (_: Mailbox) => {}) {
   const { store } = await createStoreOn('SQLite')
-  const server = await startDovecot(options)
   const answered = await addAnswered(store)
   before(server)
   const reading = startReading(store, server.url)
   return { store, server, reading, ...answered, texts: () => textsOf(store, answered.requestId) }
 }
 
+const startWithAnswer = async (before?: (server: Mailbox) => void) => startOn(await openMailbox(), before)
+
 test('at the first start the mails that are there are not read', async () => {
-  const { server, reading, messageId, texts } = await startWithAnswer({
-    before(server) {
-      for (let nth = 0; nth < 10_000; nth++) server.deliver(aForeignMail(nth))
-    },
+  const { server, reading, messageId, texts } = await startWithAnswer((server) => {
+    for (let nth = 0; nth < 10_000; nth++) server.deliver(aForeignMail(nth))
   })
   await expect.poll(async () => (await reading.state())?.lastUid, { timeout: 30_000 }).toBe(10_000)
   server.deliver(aReply(messageId, { text: 'new' }))
@@ -153,7 +157,7 @@ test('10,000 foreign mails are passed and not stored', async () => {
 })
 
 test('with other UIDs the mails since the last one are read again, and none is doubled', async () => {
-  const { server, reading, messageId, texts, store } = await startWithAnswer()
+  const { server, reading, messageId, texts, store } = await startOn(await startDovecot())
   await isReading(reading)
   server.deliver(aReply(messageId, { text: 'first' }))
   await expect.poll(texts).toEqual(['first'])
@@ -171,7 +175,7 @@ test('with other UIDs the mails since the last one are read again, and none is d
 })
 
 test('a server that was away is read again, and the log has one line for each change', async () => {
-  const { server, reading, messageId, texts } = await startWithAnswer()
+  const { server, reading, messageId, texts } = await startOn(await startDovecot())
   await isReading(reading)
   await server.stop()
   await expect
@@ -205,7 +209,7 @@ test.each([
   ],
 ])('%s is one sentence without the password', async (_, change, sentence) => {
   const { store } = await createStoreOn('SQLite')
-  const server = await startDovecot()
+  const server = await startDovecot() // Its own: after a wrong password Dovecot answers the address later.
   const reading = startReading(store, change(server.url))
   await expect.poll(async () => (await reading.state())?.lastError, { timeout: 15_000 }).toMatch(sentence)
   expect(JSON.stringify([reading.log.warn.mock.calls, await reading.state()])).not.toMatch(/ss\/w|ss%2Fw|wrong/)
@@ -215,7 +219,7 @@ test.each([
 
 test('a login is not sent without TLS to another machine', async () => {
   const { store } = await createStoreOn('SQLite')
-  const server = await startDovecot()
+  const server = await openMailbox()
   const reading = startReading(store, server.remoteUrl)
   await expect
     .poll(async () => (await reading.state())?.lastError)
@@ -404,7 +408,7 @@ test('without a password the login is an access token', async () => {
 
 test('a sender for whom the mail server vouches is verified, and the link to the request goes to its owner', async () => {
   const { store } = await createStoreOn('SQLite')
-  const server = await startDovecot()
+  const server = await openMailbox()
   const { requestId, messageId } = await addAnswered(store)
   const moveOn = vi.spyOn(store.mailboxes, 'moveOn')
   const reading = startReading(store, server.url, {

@@ -17,38 +17,59 @@ const gid = isRoot ? NOBODY : (process.getgid?.() ?? 0)
 /** Why there is no server; undefined if Dovecot is installed. */
 export const missingDovecot = PROGRAM ? undefined : 'Dovecot is not installed: apt-get install dovecot-imapd'
 
-/** A real IMAP server on loopback with one mailbox in a Maildir. */
-export async function runDovecot({ password = 'p@ss/wörd', introspectAt = '' } = {}) {
+const PASSWORD = 'p@ss/wörd'
+
+/** A real IMAP server on loopback with a mailbox in a Maildir, and others on request. */
+export async function runDovecot({ introspectAt = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
-  const maildir = join(folder, 'Maildir')
-  for (const name of ['run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp']) mkdirSync(join(folder, name))
+  const makeFolder = (...names: string[]) => {
+    const path = join(folder, ...names)
+    mkdirSync(path, { recursive: true })
+    if (isRoot) chownSync(path, uid, gid)
+    return path
+  }
+  for (const name of ['', 'run']) makeFolder(name)
   const port = await freePort()
-  writeFileSync(join(folder, 'dovecot.conf'), configuration({ folder, port, password, introspectAt }))
+  writeFileSync(join(folder, 'dovecot.conf'), configuration({ folder, port, introspectAt }))
   writeFileSync(join(folder, 'oauth2.conf'), oauth2(introspectAt))
-  for (const name of ['.', 'run', 'Maildir', 'Maildir/cur', 'Maildir/new', 'Maildir/tmp'])
-    if (isRoot) chownSync(join(folder, name), uid, gid)
   let server = await boot(folder, port)
   let delivered = 0
-  /** As a mail server delivers: the file is complete when it appears in `new`. Returns what makes it appear. */
-  function prepare(source: string | Buffer) {
-    const name = `${Math.floor(Date.now() / 1_000)}.M${delivered++}P${process.pid}.host`
-    const file = join(maildir, 'tmp', name)
-    writeFileSync(file, source)
-    if (isRoot) chownSync(file, uid, gid)
-    return () => renameSync(file, join(maildir, 'new', name))
+
+  function openMailbox(user: string) {
+    const maildir = makeFolder(user)
+    for (const name of ['cur', 'new', 'tmp']) makeFolder(user, name)
+    /** As a mail server delivers: the file is complete when it appears in `new`. Returns what makes it appear. */
+    function prepare(source: string | Buffer) {
+      const name = `${Math.floor(Date.now() / 1_000)}.M${delivered++}P${process.pid}.host`
+      const file = join(maildir, 'tmp', name)
+      writeFileSync(file, source)
+      if (isRoot) chownSync(file, uid, gid)
+      return () => renameSync(file, join(maildir, 'new', name))
+    }
+    const name = encodeURIComponent(user)
+    const login = `${name}:${encodeURIComponent(PASSWORD)}`
+    return {
+      port,
+      url: `imap://${login}@127.0.0.1:${port}/INBOX`,
+      /** Without a password. */
+      oauthUrl: `imap://${name}@127.0.0.1:${port}/INBOX`,
+      /** An address of this server that is not a loopback address. */
+      remoteUrl: `imap://${login}@0.0.0.0:${port}/INBOX`,
+      prepare,
+      deliver: (source: string | Buffer) => prepare(source)(),
+      /** The names of all files, which have the flags of the mails. */
+      files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(maildir, name)).map((file) => `${name}/${file}`)),
+      /** Gives the mails other UIDs under another UIDVALIDITY, while the server is stopped. */
+      forgetUids() {
+        for (const file of readdirSync(maildir))
+          if (/^dovecot[.-](?:uidlist|index)/.test(file)) rmSync(join(maildir, file))
+      },
+    }
   }
-  const login = `sales%40sextant.example:${encodeURIComponent(password)}`
+
   return {
-    port,
-    url: `imap://${login}@127.0.0.1:${port}/INBOX`,
-    /** Without a password. */
-    oauthUrl: `imap://sales%40sextant.example@127.0.0.1:${port}/INBOX`,
-    /** An address of this server that is not a loopback address. */
-    remoteUrl: `imap://${login}@0.0.0.0:${port}/INBOX`,
-    prepare,
-    deliver: (source: string | Buffer) => prepare(source)(),
-    /** The names of all files, which have the flags of the mails. */
-    files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(maildir, name)).map((file) => `${name}/${file}`)),
+    ...openMailbox('sales@sextant.example'),
+    openMailbox,
     stop: () => server.stop(),
     async remove() {
       await server.stop()
@@ -56,11 +77,6 @@ export async function runDovecot({ password = 'p@ss/wörd', introspectAt = '' } 
     },
     async start() {
       server = await boot(folder, port)
-    },
-    /** Gives the mails other UIDs under another UIDVALIDITY, while the server is stopped. */
-    forgetUids() {
-      for (const file of readdirSync(maildir))
-        if (/^dovecot[.-](?:uidlist|index)/.test(file)) rmSync(join(maildir, file))
     },
   }
 }
@@ -90,7 +106,7 @@ const answers = (port: number) =>
     socket.once('data', () => socket.destroy())
   })
 
-type Configured = { folder: string; port: number; password: string; introspectAt: string }
+type Configured = { folder: string; port: number; introspectAt: string }
 
 const configuration = (configured: Configured) => {
   const version = execFileSync(PROGRAM ?? '', ['--version']).toString()
@@ -128,14 +144,14 @@ service anvil {
 }
 `
 
-const for24 = ({ folder, password, introspectAt }: Configured) => `
+const for24 = ({ folder, introspectAt }: Configured) => `
 dovecot_config_version = 2.4.0
 dovecot_storage_version = 2.4.0
 auth_allow_cleartext = yes
 mail_driver = maildir
-mail_path = ${folder}/Maildir
+mail_path = ${folder}/%{user}
 passdb static {
-  password = ${password}
+  password = ${PASSWORD}
 }
 userdb static {
   fields {
@@ -147,14 +163,14 @@ userdb static {
 ${introspectAt && `oauth2 {${oauth2(introspectAt)}}`}
 `
 
-const for23 = ({ folder, password, introspectAt }: Configured) => `
+const for23 = ({ folder, introspectAt }: Configured) => `
 disable_plaintext_auth = no
-mail_location = maildir:${folder}/Maildir
+mail_location = maildir:${folder}/%u
 ${introspectAt && oauth2Logins(folder)}
 passdb {
   driver = static
   mechanisms = plain login
-  args = "password=${password}"
+  args = "password=${PASSWORD}"
 }
 userdb {
   driver = static
