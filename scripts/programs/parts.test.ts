@@ -1,48 +1,60 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { checks } from '../testing/checks.ts'
+import { contentParts } from '../testing/content-parts.ts'
+import { testParts } from '../testing/test-parts.ts'
+import { chooseParts, type Parts } from './parts.ts'
 
-/** Runs a script as `npm run … -- WORDS` does. */
-function call(typed: string) {
-  const [script, ...words] = typed.split(' ')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`, ...words], {
-    encoding: 'utf8',
+const commands: Record<string, Parts<unknown>> = {
+  'npm test': testParts(false),
+  'npm run test:all': testParts(true),
+  'npm run check': checks,
+  'npm run content': contentParts,
+}
+
+/** The code with which these words end a command before a part runs, and the printed lines. */
+function endOf(command: string, ...words: string[]) {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('The process has ended.')
   })
-  return { status, stdout, stderr }
+  const [out, err] = [vi.spyOn(console, 'log'), vi.mocked(console.error)].map((printed) =>
+    printed.mockImplementation(() => {}),
+  )
+  expect(() => chooseParts(command, commands[command] ?? {}, words)).toThrow('The process has ended.')
+  const ended = { code: exit.mock.lastCall?.[0], out: out?.mock.calls.flat(), err: err?.mock.calls.flat() }
+  err?.mockClear()
+  return ended
 }
 
 test.each([
-  ['test.ts fault', 'npm test has no part "fault". Its parts are: check, unit, '],
-  ['test.ts --all engine', 'npm run test:all has no part "engine". Its parts are: check, unit, '],
-  ['check.ts types --watch', 'npm run check -- types takes no arguments, but got --watch.'],
-  ['fix.ts a/b.ts', 'npm run fix has no part "a/b.ts". Its parts are: '],
-  ['content.ts sample', 'npm run content has no part "sample". Its parts are: '],
-])('%s is refused with one line, and no part runs', (typed, message) => {
-  const { status, stdout, stderr } = call(typed)
-  expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toContain(message)
-  expect(stderr.trim()).not.toContain('\n')
+  ['npm test', ['fault'], 'npm test has no part "fault". Its parts are: check, unit, '],
+  ['npm run test:all', ['engine'], 'npm run test:all has no part "engine". Its parts are: check, unit, '],
+  ['npm run check', ['types', '--watch'], 'npm run check -- types takes no arguments, but got --watch.'],
+  ['npm run content', ['sample'], 'npm run content has no part "sample". Its parts are: '],
+])('%s with the words %j is refused with one line, and no part runs', (command, words, message) => {
+  expect(endOf(command, ...words)).toEqual({ code: 2, out: [], err: [expect.stringMatching(/^[^\n]+$/)] })
+  expect(endOf(command, ...words).err?.join()).toContain(message)
 })
 
-test.each(['test.ts --help', 'check.ts -h', 'fix.ts --help', 'content.ts --help'])(
-  'the help of %s has a line for each part',
-  (typed) => {
-    const { status, stdout } = call(typed)
-    const [first, ...lines] = stdout.trimEnd().split('\n')
-    expect(status).toBe(0)
-    expect(first).toMatch(/^npm .* \[-- PART \[ARGUMENT …\]\]$/)
-    for (const line of lines) expect(line).toMatch(/^ {2}\S+ +\S/)
-  },
-)
+test.each(Object.keys(commands))('the help of %s has a line for each part', (command) => {
+  const { code, out } = endOf(command, '--help')
+  const [first, ...lines] = String(out).split('\n')
+  expect([code, first]).toEqual([0, `${command} [-- PART [ARGUMENT …]]`])
+  expect(lines).toHaveLength(Object.keys(commands[command] ?? {}).length)
+  for (const line of lines) expect(line).toMatch(/^ {2}\S+ +\S/)
+})
+
+const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
 
 test('a part passes its arguments to its program, and the failed part is named', () => {
-  const { status, stdout } = call('check.ts format no-such-folder/a.ts')
+  const { status, stdout } = run('scripts/check.ts', 'format', 'no-such-folder/a.ts')
   expect(stdout).toContain('no-such-folder/a.ts')
   expect(stdout).toMatch(/\nFailed: format\n$/)
   expect(status).toBe(1)
 })
 
 test('a part of npm test passes its file to the test runner and ends with the counts', () => {
-  const { status, stdout } = call('test.ts unit scripts/testing/tally.test.ts -t half-written')
+  const { status, stdout } = run('scripts/test.ts', 'unit', 'scripts/testing/tally.test.ts', '-t', 'half-written')
   expect(stdout).toContain('scripts/testing/tally.test.ts')
   expect(stdout).toMatch(/\n1 passed, 0 failed, \d skipped\n$/)
   expect(status).toBe(0)
