@@ -53,15 +53,11 @@ test('a field that is one line in its form and its words is everywhere, and no t
       () => '',
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     )
-  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.production.json']
-  expect(
-    await Promise.all([
-      failureOf('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', check),
-      failureOf(...tsc),
-    ]),
-  ).toEqual(['', ''])
+  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', check)).toBe('')
   // In npm run test:all.
   if (!process.env.TEST_ALL) return
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.production.json']
+  expect(await failureOf(...tsc)).toBe('')
   expect(await failureOf('scripts/build.ts')).toBe('')
   for (const page of ['index.html', 'request/trial.html', 'de/request/trial.html'])
     expect(readFileSync(join(copy, 'dist/public', page), 'utf8'), page).toContain('name="Phone"')

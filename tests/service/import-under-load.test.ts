@@ -13,8 +13,8 @@ import { aSite, createDirectory, pages, writeFiles } from '../support/service/se
 
 /** The promised size in `npm run test:all`, less in `npm test`. */
 const isAll = Number(process.env.PROPERTY_RUNS ?? 100) > 1_000
-const ROWS = isAll ? 5_000 : 2_000
-const PHOTOS = isAll ? 500 : 200
+const ROWS = isAll ? 5_000 : 1_000
+const PHOTOS = isAll ? 500 : 50
 
 /** In processor time of the service, because the elapsed time depends on the load of the machine. */
 const ANSWER_MS = isAll ? 2_000 : 1_000
