@@ -11,7 +11,7 @@ import { startLoad } from './load.ts'
 import { randomFrom } from './random.ts'
 
 /** Each round starts a service and imports a list: 2 in `npm test`, 20 in `npm run test:all`. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5) > 100 ? 20 : 2
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2) > 100 ? 20 : 2
 const ROUND_LIMIT_MS = 120_000
 const SEED = 20_261_124
 const EMPLOYEES = 500

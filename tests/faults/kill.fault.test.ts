@@ -10,7 +10,7 @@ import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
 /** `npm test -- faults --rounds 1000` */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const ROUND_LIMIT_MS = 30_000
 const SEED = 20_261_121
 

@@ -1,17 +1,13 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
 import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { runStatement } from '../support/service/postgres.ts'
 import { createDirectory } from '../support/service/service.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
-
-const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '2030-01-01')"
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -45,15 +41,6 @@ test.each([
     message: 'cannot be read (database disk image is malformed)',
     spoil: (file: string) => truncateSync(file, readFileSync(file).length / 2),
   },
-  {
-    how: 'newer',
-    message: 'was written by a newer version of this program',
-    spoil(file: string) {
-      const database = new DatabaseSync(file)
-      database.exec(LATER_MIGRATION)
-      database.close()
-    },
-  },
 ])('a database file that is $how is refused with one line and not changed', async ({ message, spoil }) => {
   const dataDir = createDirectory()
   await (await openStore({ dataDir })).close()
@@ -62,14 +49,6 @@ test.each([
   const before = readFileSync(file)
   await expectRefused({ dataDir }, message)
   expect(readFileSync(file).equals(before)).toBe(true)
-})
-
-test('a newer PostgreSQL database is refused with one line', async (context) => {
-  await skipWithout('PostgreSQL')(context)
-  const where = await createDatabase('PostgreSQL')
-  await (await openStore(where)).close()
-  await runStatement(where.databaseUrl ?? '', LATER_MIGRATION)
-  await expectRefused(where, 'was written by a newer version of this program')
 })
 
 async function expectRefused(where: { dataDir: string; databaseUrl?: string }, message: string) {

@@ -9,7 +9,7 @@ import { preloadInstance, startInstance } from './instance.ts'
 import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const ROUND_LIMIT_MS = 30_000
 const ANSWERS_A_ROUND = 3
 const REPLIES_A_ROUND = 30

@@ -13,11 +13,11 @@ import { startLoad } from './load.ts'
 import { randomFrom } from './random.ts'
 
 /** `npm test -- faults --rounds 1000` */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const ROUND_LIMIT_MS = 30_000
 const SEED = 20_261_123
 /** Requests within a day: 10,000 take half a minute. */
-const REQUESTS = ROUNDS >= 1_000 ? 10_000 : 2_000
+const REQUESTS = ROUNDS >= 1_000 ? 10_000 : 500
 const HOUR_MS = 60 * 60_000
 
 const idsOf = ({ accepted }: Receiver) => accepted.map(({ body }) => body.data.id as string)

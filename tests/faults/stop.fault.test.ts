@@ -15,7 +15,7 @@ describe.each(databases)('on %s', (kind) => {
     const port = await freePort()
     const options = { ...where, smtpUrl: smtp.url, port }
     const load = startLoad([`http://127.0.0.1:${port}`])
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const instance = await startInstance(options)
       await load.waitForMore(50)
       expect(await instance.end('SIGTERM')).toBe(0)

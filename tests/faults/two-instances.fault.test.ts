@@ -35,26 +35,26 @@ describe('on PostgreSQL', () => {
 
   const MAILS = 100
 
-  test.each([5, 50, 5_000, 10 * 60_000])(
-    `two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`,
-    async (skewMs) => {
-      const where = await createDatabase('PostgreSQL')
-      const store = await openStore(where)
-      await Promise.all(
-        Array.from({ length: MAILS }, (_, nth) =>
-          store.requests.add(aTrialRequest({ CompanyName: `Company ${nth}` }), null),
-        ),
-      )
-      await store.close()
-      // No mail is accepted before both instances are connected.
-      const smtp = await startMailServer({ greetingAfter: 2 })
-      const skewed = { before: ['clock' as const], env: { CLOCK_OFFSET_MS: String(skewMs) } }
-      await Promise.all([
-        startInstance({ ...where, smtpUrl: smtp.url }),
-        startInstance({ ...where, smtpUrl: smtp.url, ...skewed }),
-      ])
-      await expectEveryMail(where, smtp, { twice: 0 })
-      expect(smtp.mails).toHaveLength(MAILS)
-    },
-  )
+  /** A moment, and more than a lease takes; further differences in `npm run test:all`. */
+  const skews = process.env.FAULT_ROUNDS ? [5, 50, 5_000, 10 * 60_000] : [50, 10 * 60_000]
+
+  test.each(skews)(`two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`, async (skewMs) => {
+    const where = await createDatabase('PostgreSQL')
+    const store = await openStore(where)
+    await Promise.all(
+      Array.from({ length: MAILS }, (_, nth) =>
+        store.requests.add(aTrialRequest({ CompanyName: `Company ${nth}` }), null),
+      ),
+    )
+    await store.close()
+    // No mail is accepted before both instances are connected.
+    const smtp = await startMailServer({ greetingAfter: 2 })
+    const skewed = { before: ['clock' as const], env: { CLOCK_OFFSET_MS: String(skewMs) } }
+    await Promise.all([
+      startInstance({ ...where, smtpUrl: smtp.url }),
+      startInstance({ ...where, smtpUrl: smtp.url, ...skewed }),
+    ])
+    await expectEveryMail(where, smtp, { twice: 0 })
+    expect(smtp.mails).toHaveLength(MAILS)
+  })
 })
