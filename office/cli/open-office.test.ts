@@ -17,17 +17,9 @@ import { createDirectory } from '../../tests/support/service/service.ts'
 
 const commands = [
   'requests list',
-  'requests show 0198c0de',
   'requests export requests.csv',
-  'requests list',
-  'employees list',
   'employees add --employee-name Ada',
   'employees import staff.csv',
-  'employees remove 0198c0de --yes',
-  'employees link 0198c0de',
-  'deliveries list',
-  'deliveries retry 0198c0de',
-  'person export ada@example.com ada.json',
   'person erase ada@example.com --yes',
   'verify',
 ]
@@ -143,7 +135,7 @@ test('a database with an older schema can be backed up before an upgrade', async
   expect((await office('backup backup.sqlite')).exit).toBe(0)
 })
 
-test.each(commandsWithBackup)('%s on a newer schema is refused', async (line) => {
+test.each([...commandsWithBackup, 'store migrate'])('%s on a newer schema is refused', async (line) => {
   const dataDir = createDirectory()
   await (await openStore({ dataDir })).close()
   const file = join(dataDir, 'site.sqlite')
@@ -231,19 +223,5 @@ describe('store migrate', () => {
       err: `The database ${file} is in use by another program; stop that first. Nothing was changed.\n`,
     })
     service.close()
-  })
-
-  test('refuses a newer schema', async () => {
-    const dataDir = createDirectory()
-    mkdirSync(dataDir, { recursive: true })
-    await (await openStore({ dataDir })).close()
-    const newer = new DatabaseSync(join(dataDir, 'site.sqlite'))
-    newer.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
-    newer.close()
-    const { office } = await createOfficeOn(dataDir)
-    expect(await office('store migrate')).toMatchObject({
-      exit: 1,
-      err: expect.stringContaining('newer version'),
-    })
   })
 })

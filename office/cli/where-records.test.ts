@@ -1,22 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 
-const lines = ['requests list', 'requests list', 'employees list', 'deliveries list']
-
-test.each(lines)('%s names the folder if the list is empty', async (line) => {
+test('an empty list names the folder of the records', async () => {
   const { office, folder } = await createOffice()
-  expect((await office(line)).err).toMatch(new RegExp(` in ${folder}/data\\.\\n$`))
+  for (const line of ['requests list', 'employees list', 'deliveries list'])
+    expect((await office(line)).err, line).toMatch(new RegExp(` in ${folder}/data\\.\\n$`))
 })
 
-describe('with DATABASE_URL', () => {
-  beforeEach(skipWithout('PostgreSQL'))
-
-  test.each(lines)('%s names the server if the list is empty', async (line) => {
-    const DATABASE_URL = await createEmptyPostgres()
-    const { office } = await createOffice({ env: { DATABASE_URL } })
-    await office('store migrate')
-    const { err } = await office(line)
-    expect(err).toContain(` in postgres://postgres:***@${new URL(DATABASE_URL).host}${new URL(DATABASE_URL).pathname}.`)
-  })
+test('with DATABASE_URL an empty list names the server', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const DATABASE_URL = await createEmptyPostgres()
+  const { office } = await createOffice({ env: { DATABASE_URL } })
+  await office('store migrate')
+  const { host, pathname } = new URL(DATABASE_URL)
+  expect((await office('requests list')).err).toContain(` in postgres://postgres:***@${host}${pathname}.`)
 })

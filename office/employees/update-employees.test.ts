@@ -149,17 +149,6 @@ test('--photos that is neither a folder nor a ZIP file is refused', async () => 
   expect((await update('--photos', 'staff.csv')).err).toMatch(/staff\.csv is not a ZIP file that can be read\.\n$/)
 })
 
-test('10,000 rows of which every tenth is wrong make one report with lines, and nothing is stored', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, nth) => (nth % 10 === 9 ? `C-${nth},` : `C-${nth},Name ${nth}`))
-  const { office, names } = await withEmployees(`Code,Name\n${rows.join('\n')}\n`)
-  const { exit, err } = await office('employees import staff.csv')
-  const lines = err.trimEnd().split('\n')
-  expect([exit, lines.length]).toEqual([1, 1_001])
-  expect(lines[0]).toBe('line 11: Name is required.')
-  expect(lines.at(-1)).toMatch(/^Nothing was imported; 1000 rows or photos are invalid\./)
-  expect(await names()).toEqual(['No Code', 'Ada', 'Grace'])
-})
-
 test('an exported list is imported again without a change', async () => {
   const { store, office, folder, update } = await withEmployees(csv)
   await store.employees.add([

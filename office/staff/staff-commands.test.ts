@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
 
 const env = { CONSOLE_URL: 'https://staff.sextant.example' }
 
@@ -109,25 +108,6 @@ test('staff disable asks, ends all sessions, and the person gets no link', async
   expect((await office('staff disable ada@sextant.example')).out).toBe('Done.\n')
   expect(await store.sessions.find(session, { isUse: false })).toBeNull()
   expect((await office('staff link ada@sextant.example')).err).toMatch(/^Ada Lovelace is disabled/)
-})
-
-test('staff disable hands over the open requests', async () => {
-  const { office, store, ada } = await createOfficeWithAda()
-  for (const [name, areas] of [
-    ['bob', 'inbox'],
-    ['eve', 'people'],
-  ])
-    await office(`staff add ${name}@sextant.example --areas ${areas}`)
-  const bob = await store.staff.find('bob@sextant.example')
-  await store.requests.add(aTrialRequest(), null)
-  const [request] = await store.requests.listStored()
-  const id = request?.id ?? ''
-  const options = { version: null, by: null, link: null }
-  await store.requests.change(id, { owner: bob?.id ?? '' }, options)
-  const disable = (to: string) => office(`staff disable bob@sextant.example --hand-over-to ${to}@sextant.example --yes`)
-  for (const name of ['eve', 'bob']) expect(await disable(name)).toMatchObject({ exit: 1, out: '' })
-  expect((await disable('ada')).out).toBe('Done.\n')
-  expect(await store.requests.find(id)).toMatchObject({ owner: { id: ada.id } })
 })
 
 test('with --dry-run nothing is changed', async () => {
