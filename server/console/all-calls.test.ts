@@ -59,6 +59,16 @@ test('every other call is refused without a session', async () => {
   }
 })
 
+test.each([
+  ['inbox', /^\/(?:requests|deliveries)/],
+  ['people', /^\/people/],
+  ['employees', /^\/employee/],
+  ['figures', /^\/figures/],
+  ['admin', /^\/(?:staff|audit)/],
+])('the calls of the area %s are those about its records', (area, path) => {
+  expect(allCalls.filter(({ access }) => access === area)).toEqual(allCalls.filter((call) => path.test(call.path)))
+})
+
 test('every call of an area is refused with all other areas', async () => {
   const { call, store } = await startConsole()
   for (const area of areas) {

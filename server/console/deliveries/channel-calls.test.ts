@@ -75,14 +75,6 @@ test('each channel that is on is listed with its backlog', async () => {
   ])
 })
 
-test('a row says which channel it is for', async () => {
-  const { call, store } = await startWithChannels()
-  await store.requests.add(aTrialRequest(), null)
-  const { rows } = (await call('GET', '/deliveries?state=waiting')).body
-  const shown = rows.map(({ channel }: { channel: string }) => channel)
-  expect(shown).toEqual(expect.arrayContaining(['mail', 'webhook', 'chat']))
-})
-
 test('a channel that was switched off is listed while it has deliveries', async () => {
   const { store, channels } = await startWithChannels({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const names = async () => (await channels()).map(({ name }: { name: string }) => name)
@@ -157,16 +149,6 @@ test.each([
   expect(await pause('chat', reason)).toMatchObject({ status: 400, body: { code: 'invalid' } })
 })
 
-test('a pause and a resume need a fresh confirmation, a test does not', async () => {
-  let time = Date.UTC(2026, 10, 21, 12)
-  const { pause, resume, sendTest, channel } = await startWithChannels(allOn(), () => time)
-  time += 5 * 60_000
-  for (const answer of [await pause('chat'), await resume('chat')])
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not-confirmed' } })
-  expect((await sendTest('chat')).status).toBe(200)
-  expect(await channel('chat')).toMatchObject({ pausedAt: null })
-})
-
 test.each(['webhook', 'chat'])('a test of the %s reaches its receiver', async (name) => {
   const receiver = await startReceiver()
   const { store, me, sendTest } = await startWithChannels(allOn(receiver.url))
@@ -231,11 +213,4 @@ test('no answer contains the address or the secret of a receiver', async () => {
     expect(text).not.toContain('127.0.0.1:1')
     expect(text).not.toContain(KEY.slice(6))
   }
-})
-
-test.each(['pause', 'resume', 'test'])('%s needs the area inbox', async (action) => {
-  const { call } = await startConsole({ areas: ['employees', 'people', 'admin'] })
-  const body = { reason: 'The receiver moves.' }
-  const answer = await call('POST', `/deliveries/channels/webhook/${action}`, { body })
-  expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
 })

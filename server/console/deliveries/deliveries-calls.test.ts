@@ -253,14 +253,3 @@ test('the password of the mail server is not shown', async () => {
   expect(body.message).toContain('smtp://user:***@127.0.0.1:1 cannot be reached')
   expect(body.message).not.toContain('secret')
 })
-
-test.each([
-  ['GET', '/deliveries'],
-  ['POST', '/deliveries/retry-failed'],
-  ['POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/retry'],
-  ['POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/dismiss'],
-  ['POST', '/deliveries/test'],
-] as const)('%s %s needs the area inbox', async (method, path) => {
-  const { call } = await startConsole({ areas: ['employees', 'people', 'admin'] })
-  expect((await call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(403)
-})

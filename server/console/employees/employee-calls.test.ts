@@ -62,7 +62,7 @@ test.each([
   expect(body.count).toBe(count)
 })
 
-test('the list is sorted by name and read page by page, and an unchanged list is not sent again', async () => {
+test('the list is sorted by name and read page by page', async () => {
   const { call, store } = await startWithOne()
   const names = ['Émile', 'eva', 'Adam', 'Émile']
   await store.employees.add(names.map((EmployeeName) => anEmployee({ EmployeeName })))
@@ -75,9 +75,6 @@ test('the list is sorted by name and read page by page, and an unchanged list is
     after = body.next
   } while (after)
   expect(seen).toEqual(['Adam', 'Émile', 'Émile', 'eva', 'Zoë Ångström'])
-  const { headers } = await call('GET', '/employees')
-  const again = { headers: { 'if-none-match': String(headers.etag) } }
-  expect((await call('GET', '/employees', again)).status).toBe(304)
 })
 
 test('an unchanged list is not read, and each change of an employee, a link or a card changes it', async () => {

@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
-import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 
 const png = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7d8a88' } })
@@ -29,143 +28,110 @@ const importWith = ({ call }: Pick<Started, 'call'>) => ({
     call('POST', '/employee-import/apply', { body: { ...update, ...options, fingerprint } }),
 })
 
-describe.each(databases)('on %s', (kind) => {
-  beforeEach(skipWithout(kind))
+async function startImport(...codes: string[]) {
+  const started = await startConsole({ areas: ['employees'] })
+  await started.store.employees.add(
+    codes.map((EmployeeCode) => anEmployee({ EmployeeCode, EmployeeName: EmployeeCode })),
+  )
+  return { ...started, upload: importWith(started) }
+}
 
-  async function startImport(...codes: string[]) {
-    const started = await startConsole({ kind, areas: ['employees'] })
-    await started.store.employees.add(
-      codes.map((EmployeeCode) => anEmployee({ EmployeeCode, EmployeeName: EmployeeCode })),
-    )
-    return { ...started, upload: importWith(started) }
-  }
-
-  test('a list with photos is staged, previewed, applied once, and gone', async () => {
-    const { upload, store, me } = await startImport('A-1', 'A-2')
-    expect((await upload.putList('Code;Name;Position\na-1;Ada;Countess\nA-9;Grace;\n')).status).toBe(200)
-    expect((await upload.putPhoto('A-9.png', png)).body).toEqual({ name: 'A-9.png', problem: null })
-    expect((await upload.putPhoto('nobody.png', png)).status).toBe(200)
-    expect((await upload.current()).body.current).toMatchObject({
-      fileName: 'staff.csv',
-      photos: [
-        { name: 'A-9.png', problem: null },
-        { name: 'nobody.png', problem: null },
-      ],
-    })
-    const { body: preview } = await upload.preview()
-    expect(preview).toMatchObject({
-      list: { rows: 2, columns: { EmployeeCode: 'Code', Designation: 'Position' } },
-      photos: 2,
-      counts: { added: 1, changed: 1, unchanged: 0, wrong: 0 },
-      added: [{ name: 'Grace', code: 'A-9', photo: 'A-9.png' }],
-      missing: [{ name: 'A-2', code: 'A-2' }],
-      unmatchedPhotos: ['nobody.png'],
-      isApplicable: true,
-    })
-    const { body: applied } = await upload.apply(preview.fingerprint)
-    expect(applied).toMatchObject({ added: 1, changed: 1, removed: 0, photos: 1 })
-    const [grace] = (await store.employees.list()).filter(({ id }) => applied.addedIds.includes(id))
-    const photo = await store.employeePhotos.findOf(grace?.id ?? '', 'page')
-    expect((await sharp(photo ?? undefined).metadata()).format).toBe('webp')
-    const actions = (await store.audit.list({ limit: 9, person: me.id })).map((one) => one.action)
-    expect(actions).toEqual(expect.arrayContaining(['added an employee', 'changed an employee']))
-    expect((await upload.apply(preview.fingerprint)).status).toBe(404)
-    expect((await upload.current()).body.current).toBeNull()
-    expect(await store.employees.list()).toHaveLength(3)
+test('a list with photos is staged, previewed, applied once, and gone', async () => {
+  const { upload, store, me } = await startImport('A-1', 'A-2')
+  expect((await upload.putList('Code;Name;Position\na-1;Ada;Countess\nA-9;Grace;\n')).status).toBe(200)
+  expect((await upload.putPhoto('A-9.png', png)).body).toEqual({ name: 'A-9.png', problem: null })
+  expect((await upload.putPhoto('nobody.png', png)).status).toBe(200)
+  expect((await upload.current()).body.current).toMatchObject({
+    fileName: 'staff.csv',
+    photos: [
+      { name: 'A-9.png', problem: null },
+      { name: 'nobody.png', problem: null },
+    ],
   })
-
-  test('an import whose preview is out of date changes nothing, and a new preview is applied', async () => {
-    const { upload, store } = await startImport('A-1')
-    await upload.putList('Code,Name\nA-1,Ada\n')
-    const { body: preview } = await upload.preview()
-    await store.employees.add([anEmployee({ EmployeeCode: 'A-1b' })])
-    const [first] = await store.employees.list()
-    await store.employees.change(first?.id ?? '', {
-      by: null,
-      version: 0,
-      fields: { Designation: 'Director' },
-    })
-    const stale = await upload.apply(preview.fingerprint)
-    expect(stale).toMatchObject({ status: 409, body: { code: 'not-now' } })
-    expect((await store.employees.list())[0]?.EmployeeName).toBe('A-1')
-    expect(await upload.apply((await upload.preview()).body.fingerprint)).toMatchObject({
-      status: 200,
-      body: { changed: 1 },
-    })
+  const { body: preview } = await upload.preview()
+  expect(preview).toMatchObject({
+    list: { rows: 2, columns: { EmployeeCode: 'Code', Designation: 'Position' } },
+    photos: 2,
+    counts: { added: 1, changed: 1, unchanged: 0, wrong: 0 },
+    added: [{ name: 'Grace', code: 'A-9', photo: 'A-9.png' }],
+    missing: [{ name: 'A-2', code: 'A-2' }],
+    unmatchedPhotos: ['nobody.png'],
+    isApplicable: true,
   })
+  const { body: applied } = await upload.apply(preview.fingerprint)
+  expect(applied).toMatchObject({ added: 1, changed: 1, removed: 0, photos: 1 })
+  const [grace] = (await store.employees.list()).filter(({ id }) => applied.addedIds.includes(id))
+  const photo = await store.employeePhotos.findOf(grace?.id ?? '', 'page')
+  expect((await sharp(photo ?? undefined).metadata()).format).toBe('webp')
+  const actions = (await store.audit.list({ limit: 9, person: me.id })).map((one) => one.action)
+  expect(actions).toEqual(expect.arrayContaining(['added an employee', 'changed an employee']))
+  expect((await upload.apply(preview.fingerprint)).status).toBe(404)
+  expect((await upload.current()).body.current).toBeNull()
+  expect(await store.employees.list()).toHaveLength(3)
+})
 
-  test('wrong rows and pictures keep the import from being applied, unless they are skipped', async () => {
-    const { upload, store } = await startImport()
-    await upload.putList('Code,Name\nB-1,Ada\nB-1,Grace\nB-3,\n')
-    const refused = await upload.putPhoto('B-1.png', Buffer.from('no picture'))
-    expect(refused.body.problem).toMatch(/^is not a picture/)
-    const reported = await upload.putPhoto('B-9.png', { problem: 'is larger than 20 MB' }, 'application/json')
-    expect(reported).toMatchObject({ status: 200, body: { problem: 'is larger than 20 MB' } })
-    const withNul = await upload.putPhoto('B-9.png', { problem: 'is \0' }, 'application/json')
-    expect(withNul).toMatchObject({ status: 415, body: { code: 'invalid' } })
-    const { body: preview } = await upload.preview()
-    expect(preview).toMatchObject({ isApplicable: false, counts: { added: 0, wrong: 3 } })
-    expect(preview.problems.map(({ where }: { where: string }) => where)).toEqual([
-      'line 2',
-      'line 3', // Its code is that of line 2,
-      'line 3', // and its photo is that of line 2.
-      'line 4',
-    ])
-    expect((await upload.apply(preview.fingerprint)).body).toMatchObject({
-      code: 'not-now',
-      message: expect.stringContaining('wrong rows'),
-    })
-    await upload.putPhoto('B-1.png', png)
-    const { body: skipping } = await upload.preview({ skipWrong: true })
-    expect(skipping).toMatchObject({ isApplicable: true, counts: { added: 1, wrong: 2 } })
-    expect((await upload.apply(skipping.fingerprint, { skipWrong: true })).body.added).toBe(1)
-    expect(await store.employees.list()).toHaveLength(1)
+test('an import whose preview is out of date changes nothing, and a new preview is applied', async () => {
+  const { upload, store } = await startImport('A-1')
+  await upload.putList('Code,Name\nA-1,Ada\n')
+  const { body: preview } = await upload.preview()
+  await store.employees.add([anEmployee({ EmployeeCode: 'A-1b' })])
+  const [first] = await store.employees.list()
+  await store.employees.change(first?.id ?? '', {
+    by: null,
+    version: 0,
+    fields: { Designation: 'Director' },
   })
+  const stale = await upload.apply(preview.fingerprint)
+  expect(stale).toMatchObject({ status: 409, body: { code: 'not-now' } })
+  expect((await store.employees.list())[0]?.EmployeeName).toBe('A-1')
+  expect(await upload.apply((await upload.preview()).body.fingerprint)).toMatchObject({
+    status: 200,
+    body: { changed: 1 },
+  })
+})
 
-  test('photos alone are given to employees who are on record', async () => {
-    const { upload, store } = await startImport('A-1')
-    await upload.putPhoto('a-1.PNG', png)
-    const { body: preview } = await upload.preview()
-    expect(preview).toMatchObject({
-      list: null,
-      missing: [],
-      withoutPhoto: [],
-      changed: [{ code: 'A-1', photo: 'a-1.PNG', changes: [] }],
-    })
-    await upload.apply(preview.fingerprint)
-    const [employee] = await store.employees.list()
-    expect(await store.employeePhotos.findOf(employee?.id ?? '', 'page')).not.toBeNull()
+test('wrong rows and pictures keep the import from being applied, unless they are skipped', async () => {
+  const { upload, store } = await startImport()
+  await upload.putList('Code,Name\nB-1,Ada\nB-1,Grace\nB-3,\n')
+  const refused = await upload.putPhoto('B-1.png', Buffer.from('no picture'))
+  expect(refused.body.problem).toMatch(/^is not a picture/)
+  const reported = await upload.putPhoto('B-9.png', { problem: 'is larger than 20 MB' }, 'application/json')
+  expect(reported).toMatchObject({ status: 200, body: { problem: 'is larger than 20 MB' } })
+  const withNul = await upload.putPhoto('B-9.png', { problem: 'is \0' }, 'application/json')
+  expect(withNul).toMatchObject({ status: 415, body: { code: 'invalid' } })
+  const { body: preview } = await upload.preview()
+  expect(preview).toMatchObject({ isApplicable: false, counts: { added: 0, wrong: 3 } })
+  expect(preview.problems.map(({ where }: { where: string }) => where)).toEqual([
+    'line 2',
+    'line 3', // Its code is that of line 2,
+    'line 3', // and its photo is that of line 2.
+    'line 4',
+  ])
+  expect((await upload.apply(preview.fingerprint)).body).toMatchObject({
+    code: 'not-now',
+    message: expect.stringContaining('wrong rows'),
   })
+  await upload.putPhoto('B-1.png', png)
+  const { body: skipping } = await upload.preview({ skipWrong: true })
+  expect(skipping).toMatchObject({ isApplicable: true, counts: { added: 1, wrong: 2 } })
+  expect((await upload.apply(skipping.fingerprint, { skipWrong: true })).body.added).toBe(1)
+  expect(await store.employees.list()).toHaveLength(1)
+})
 
-  test('an import is reached only by the person who sent it, and is gone when it is discarded', async () => {
-    const { upload, call, store } = await startImport()
-    await upload.putList('Code,Name\nB-1,Ada\n')
-    const other = await addStaff(store, { areas: ['employees'] })
-    const as = await store.sessions.start(other.id, 'Chrome on Linux')
-    const missing = { status: 404, body: { message: 'There is no such import; it may have been erased.' } }
-    expect((await call('GET', '/employee-import', { as })).body.current).toBeNull()
-    expect(await call('POST', '/employee-import/preview', { as, body: update })).toMatchObject(missing)
-    const body = { ...update, fingerprint: 'f' }
-    expect(await call('POST', '/employee-import/apply', { as, body })).toMatchObject(missing)
-    expect(await call('DELETE', '/employee-import', { as })).toMatchObject(missing)
-    expect((await upload.current()).body.current).toMatchObject({ fileName: 'staff.csv', photos: [] })
-    expect((await call('DELETE', '/employee-import')).status).toBe(200)
-    expect((await upload.current()).body.current).toBeNull()
-  })
-
-  test('of two people who import the same list, the second one gets a new preview without a change', async () => {
-    const { upload, call, store } = await startImport()
-    const other = await addStaff(store, { areas: ['employees'] })
-    const as = await store.sessions.start(other.id, 'Chrome on Linux')
-    const second = importWith({ call: (method, path, options) => call(method, path, { ...options, as }) })
-    const list = 'Code,Name\nB-1,Ada\n'
-    for (const one of [upload, second]) await one.putList(list)
-    const { body: seen } = await second.preview()
-    expect((await upload.apply((await upload.preview()).body.fingerprint)).body.added).toBe(1)
-    expect(await second.apply(seen.fingerprint)).toMatchObject({ status: 409, body: { code: 'not-now' } })
-    expect((await second.preview()).body.counts).toEqual({ added: 0, changed: 0, unchanged: 1, wrong: 0 })
-    expect(await store.employees.list()).toHaveLength(1)
-  })
+test('an import is reached only by the person who sent it, and is gone when it is discarded', async () => {
+  const { upload, call, store } = await startImport()
+  await upload.putList('Code,Name\nB-1,Ada\n')
+  const other = await addStaff(store, { areas: ['employees'] })
+  const as = await store.sessions.start(other.id, 'Chrome on Linux')
+  const missing = { status: 404, body: { message: 'There is no such import; it may have been erased.' } }
+  expect((await call('GET', '/employee-import', { as })).body.current).toBeNull()
+  expect(await call('POST', '/employee-import/preview', { as, body: update })).toMatchObject(missing)
+  const body = { ...update, fingerprint: 'f' }
+  expect(await call('POST', '/employee-import/apply', { as, body })).toMatchObject(missing)
+  expect(await call('DELETE', '/employee-import', { as })).toMatchObject(missing)
+  expect((await upload.current()).body.current).toMatchObject({ fileName: 'staff.csv', photos: [] })
+  expect((await call('DELETE', '/employee-import')).status).toBe(200)
+  expect((await upload.current()).body.current).toBeNull()
 })
 
 test('employees who are missing in the list are removed after a confirmation', async () => {
@@ -214,23 +180,6 @@ test('a list of more than 5 MB is refused', async () => {
   const upload = importWith(await startConsole({ areas: ['employees'] }))
   const { status, body } = await upload.putList(Buffer.alloc(5_000_001, 'a'))
   expect([status, body.message]).toEqual([413, 'This call may have at most 5000 kB.'])
-})
-
-test('ten thousand rows, every tenth wrong, are reported with their lines', async () => {
-  const started = await startConsole({ areas: ['employees'] })
-  const upload = importWith(started)
-  const rows = Array.from({ length: 10_000 }, (_, index) =>
-    index % 10 === 9 ? `C-${index},` : `C-${index},Person ${index}`,
-  )
-  await upload.putList(`Code,Name\n${rows.join('\n')}\n`)
-  const { body } = await upload.preview()
-  expect(body.counts).toMatchObject({ added: 9_000, wrong: 1_000 })
-  expect(body.added).toHaveLength(1_000)
-  expect(body.problems).toHaveLength(1_000)
-  expect(body.problems[0]).toMatchObject({ where: 'line 11', why: 'Name is required.' })
-  const { fingerprint } = (await upload.preview({ skipWrong: true })).body
-  expect((await upload.apply(fingerprint, { skipWrong: true })).body.added).toBe(9_000)
-  expect(await started.store.employees.list()).toHaveLength(9_000)
 })
 
 test('an import is applied or discarded although its photos cannot be erased, which is logged', async () => {

@@ -5,8 +5,8 @@ import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7d8a88' } })
 
-async function withEmployee(kind: 'SQLite' | 'PostgreSQL' = 'SQLite') {
-  const started = await startConsole({ kind, areas: ['employees'] })
+async function withEmployee() {
+  const started = await startConsole({ areas: ['employees'] })
   const { call, store } = started
   await store.employees.add([anEmployee()])
   const [employee] = await store.employees.list()
@@ -20,35 +20,32 @@ async function withEmployee(kind: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   return { ...started, path, put, read, id: employee?.id ?? '' }
 }
 
-test.each(['SQLite', 'PostgreSQL'] as const)(
-  'a photo is stored, shown in two sizes, replaced and removed, on %s',
-  async (kind) => {
-    const { app, call, path, put, read, store, me } = await withEmployee(kind)
-    expect((await call('GET', path)).status).toBe(404)
-    const stored = await put(await draw(1_600, 2_000).png().toBuffer())
-    expect(stored).toMatchObject({ status: 200, body: { version: 1, hasPhoto: true } })
-    expect(stored.headers['cache-control']).toBe('no-store')
-    for (const [size, width] of [
-      ['page', 800],
-      ['master', 1_200],
-    ]) {
-      const answer = await app.inject({
-        url: `/api${path}?size=${size}&version=1`,
-        headers: await sameOrigin(store, me.id),
-      })
-      expect(answer.headers['content-type']).toBe('image/webp')
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
-    }
-    const before = await read()
-    expect((await put(await draw(300, 400).png().toBuffer(), { version: 1 })).body.version).toBe(2)
-    expect((await read())?.ImageName).not.toBe(before?.ImageName)
-    const removed = await call('DELETE', path, { headers: { 'if-match': '"2"' } })
-    expect(removed).toMatchObject({ status: 200, body: { version: 3, hasPhoto: false } })
-    expect((await call('GET', path)).status).toBe(404)
-    expect(await read()).toMatchObject({ ImageName: '', version: 3 })
-  },
-)
+test('a photo is stored, shown in two sizes, replaced and removed', async () => {
+  const { app, call, path, put, read, store, me } = await withEmployee()
+  expect((await call('GET', path)).status).toBe(404)
+  const stored = await put(await draw(1_600, 2_000).png().toBuffer())
+  expect(stored).toMatchObject({ status: 200, body: { version: 1, hasPhoto: true } })
+  expect(stored.headers['cache-control']).toBe('no-store')
+  for (const [size, width] of [
+    ['page', 800],
+    ['master', 1_200],
+  ]) {
+    const answer = await app.inject({
+      url: `/api${path}?size=${size}&version=1`,
+      headers: await sameOrigin(store, me.id),
+    })
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
+  }
+  const before = await read()
+  expect((await put(await draw(300, 400).png().toBuffer(), { version: 1 })).body.version).toBe(2)
+  expect((await read())?.ImageName).not.toBe(before?.ImageName)
+  const removed = await call('DELETE', path, { headers: { 'if-match': '"2"' } })
+  expect(removed).toMatchObject({ status: 200, body: { version: 3, hasPhoto: false } })
+  expect((await call('GET', path)).status).toBe(404)
+  expect(await read()).toMatchObject({ ImageName: '', version: 3 })
+})
 
 const sameOrigin = async (store: Awaited<ReturnType<typeof startConsole>>['store'], staffId: string) => ({
   host: 'staff.sextant.example',
@@ -82,30 +79,13 @@ test.each(['0,0,0,0', '0,0,1,0', '0.5,0.5,0.001,0.5'])('the crop "%s" without a 
   expect(await read()).toMatchObject({ ImageName: '', version: 0 })
 })
 
-test.each([
-  ['a text', async () => Buffer.from('no picture'), 'The photo is not a picture that can be read'],
-  ['a huge one', () => draw(8_000, 6_500).png().toBuffer(), 'The photo has 52 megapixels; at most'],
-  ['a part of one', async () => (await noise()).subarray(0, 3_000), 'The photo is damaged or incom'],
-  ['a TIFF named PNG', () => draw(90, 120).tiff().toBuffer(), 'The photo is tiff; expected JPEG'],
-])('%s is refused with a sentence', async (_what, photo, says) => {
+test('a file that is no picture is refused with a sentence', async () => {
   const { put, read } = await withEmployee()
-  const { status, body } = await put(await photo())
-  expect([status, body.code, body.message.slice(0, says.length)]).toEqual([400, 'invalid', says])
+  const { status, body } = await put(Buffer.from('no picture'))
+  expect([status, body.code]).toEqual([400, 'invalid'])
+  expect(body.message).toMatch(/^The photo is not a picture that can be read/)
   expect(await read()).toMatchObject({ ImageName: '', version: 0 })
 })
-
-const noise = () =>
-  sharp({
-    create: {
-      width: 300,
-      height: 400,
-      channels: 3,
-      background: '#fff',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
 
 test('more than 20 MB, and other types, are refused', async () => {
   const { call, path, put } = await withEmployee()

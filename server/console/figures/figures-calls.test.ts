@@ -216,20 +216,3 @@ test('the campaigns of each source are counted below it, the most frequent ones 
     'news / other campaigns: 2',
   ])
 })
-
-test('a person with the area figures reads them, and no request', async () => {
-  const { call, store } = await startConsole({ areas: ['figures'] })
-  const added = await store.requests.add(aTrialRequest(), null)
-  for (const path of ['/figures', '/figures/csv'])
-    expect((await call('GET', `${path}?from=2026-11-01&to=2026-11-02`)).status).toBe(200)
-  for (const path of ['/requests', `/requests/${'id' in added ? added.id : ''}`, '/deliveries', '/requests/export'])
-    expect((await call('GET', path)).status).toBe(403)
-})
-
-test('figures need the area figures', async () => {
-  const { call } = await startConsole({ areas: ['inbox', 'employees', 'people', 'admin'] })
-  for (const path of ['/figures', '/figures/csv']) {
-    const { status } = await call('GET', `${path}?from=2026-11-01&to=2026-11-02`)
-    expect(status).toBe(403)
-  }
-})

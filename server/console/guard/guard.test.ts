@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
+import { CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 import { guardCalls } from './guard.ts'
 
 test('a call is answered for a signed-in person', async () => {
@@ -10,23 +10,6 @@ test('a call is answered for a signed-in person', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ me: { id: me.id, areas: ['inbox'] }, company: 'Sextant' })
   expect(headers['cache-control']).toBe('no-store')
-})
-
-test.each([
-  ['without a session', { as: null }, 401, 'not-signed-in'],
-  ['with an unknown session', { as: 'unknown' }, 401, 'not-signed-in'],
-  ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'foreign-page'],
-  ['from the public site', { headers: { 'sec-fetch-site': 'same-site' } }, 403, 'foreign-page'],
-  ['typed into the address bar', { headers: { 'sec-fetch-site': 'none' } }, 403, 'foreign-page'],
-  ['without Sec-Fetch-Site', { headers: { 'sec-fetch-site': '' } }, 403, 'foreign-page'],
-  ['for another host', { headers: { host: 'www.sextant.example' } }, 421, 'wrong-host'],
-])('a call %s is refused', async (_how, options, status, code) => {
-  const { call } = await startConsole()
-  expect(await call('GET', '/session', options)).toMatchObject({
-    status,
-    body: { code },
-    headers: { 'cache-control': 'no-store' },
-  })
 })
 
 test('behind a trusted proxy the host is that of the request, not X-Forwarded-Host', async () => {
@@ -136,20 +119,6 @@ test('a session ends after 12 hours of use', async () => {
   expect((await call('GET', '/session')).status).toBe(401)
 })
 
-test('a disabled person is signed out at once', async () => {
-  const { call, store, me } = await startConsole()
-  await addStaff(store)
-  expect(await store.staff.disable(me.id, null)).toEqual({ handedOver: 0 })
-  expect((await call('GET', '/session')).status).toBe(401)
-})
-
-test('the last admin cannot be disabled and keeps the area', async () => {
-  const { store, me } = await startConsole()
-  await addStaff(store, { areas: ['inbox'] })
-  expect(await store.staff.disable(me.id, null)).toBe('last admin')
-  expect(await store.staff.setAreas(me.id, ['inbox'], null)).toBe('last admin')
-})
-
 test('the document of the console is served at the address of every screen', async () => {
   const { app } = await startConsole()
   const { host } = new URL(CONSOLE_ORIGIN)
@@ -158,13 +127,6 @@ test('the document of the console is served at the address of every screen', asy
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>Console</title>')
   }
-})
-
-test('a script of an earlier version is not found', async () => {
-  const { app } = await startConsole()
-  const { host } = new URL(CONSOLE_ORIGIN)
-  const answer = await app.inject({ url: '/_console/old-B1gHash1.js', headers: { host } })
-  expect(answer.statusCode).toBe(404)
 })
 
 test('on this machine the address 127.0.0.1 leads to localhost', async () => {

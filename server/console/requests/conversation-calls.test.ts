@@ -100,13 +100,6 @@ test('a new draft ends with the signature of its author, also beside a file', as
   expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)
 })
 
-test('a text is saved into a draft that has only a file', async () => {
-  const { call, id } = await startWithRequest()
-  await call('POST', `/requests/${id}/draft/files?name=a.txt`, { body: Buffer.from('a'), headers: octets })
-  expect((await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, updatedAt: null } })).status).toBe(200)
-  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ ...anAnswer, files: [{ name: 'a.txt' }] })
-})
-
 test('an answer is sent on the version that its author saw, and can be taken back', async () => {
   const { call, id, store } = await startWithRequest()
   await store.requests.addNote(id, 'Called.', null)
@@ -237,6 +230,8 @@ test('a file of a draft is sent with the answer, and is only offered as a downlo
   expect(mail.files).toMatchObject([{ id: add.body.id, name: 'Ü"bersicht .html' }])
   const file = await call('GET', `/requests/${id}/files/${add.body.id}`, { as: await colleague(store) })
   expect(file.text).toBe(content.toString())
+  const stranger = await addRequest(store, aTrialRequest())
+  expect((await call('GET', `/requests/${stranger}/files/${add.body.id}`)).status).toBe(404)
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="_bersicht .html"; filename*=UTF-8''%C3%9C%22bersicht%20.html`,
@@ -251,22 +246,6 @@ test('too many files are refused with both limits', async () => {
   for (let nth = 1; nth <= 10; nth++) expect((await add()).status).toBe(200)
   const refused = await add()
   expect([refused.status, refused.body.message]).toEqual([409, 'An answer has at most 10 files with 15 MB together.'])
-})
-
-test('a file of a draft or of a mail is not found under another request', async () => {
-  const { call, id, store } = await startWithRequest()
-  const other = await addRequest(store, aTrialRequest())
-  const { body } = await call('POST', `/requests/${id}/draft/files?name=a.txt`, {
-    body: Buffer.from('a'),
-    headers: octets,
-  })
-  const plan = { name: 'plan.txt', type: 'text/plain', bytes: 4, content: Buffer.from('plan') }
-  await receiveMails(store, id, [{ files: [plan] }])
-  const [mail] = (await store.conversation.mailsOf(id))?.mails ?? []
-  for (const fileId of [body.id, mail?.files[0]?.id]) {
-    expect((await call('GET', `/requests/${id}/files/${fileId}`)).status).toBe(200)
-    expect((await call('GET', `/requests/${other}/files/${fileId}`)).status).toBe(404)
-  }
 })
 
 const someReplies = (title: string) => [
@@ -294,14 +273,6 @@ test.each([
     headers: version(0),
   })
   expect([status, body.message]).toEqual([400, 'Replace {visitorName} before you send this answer.'])
-})
-
-test('a person without the area inbox reads no conversation', async () => {
-  const { call, id, store } = await startWithRequest()
-  const { id: staffId } = await addStaff(store, { areas: ['people'], name: 'Pat Reyes' })
-  const pat = await store.sessions.start(staffId, 'Firefox on Linux')
-  for (const path of ['mails', 'draft', 'replies'])
-    expect((await call('GET', `/requests/${id}/${path}`, { as: pat })).status).toBe(403)
 })
 
 const receive = (store: Store, id: string, texts: string[]) =>
