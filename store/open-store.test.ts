@@ -53,15 +53,6 @@ test('the permissions of the files do not depend on the umask', async () => {
   }
 })
 
-test('records are stored across a restart', async () => {
-  const dataDir = createDirectory()
-  const before = await openStore({ dataDir })
-  await before.requests.add(aTrialRequest(), null)
-  await before.close()
-  const { store } = await createStore(dataDir)
-  expect(await store.requests.listStored()).toHaveLength(1)
-})
-
 test('SQLite runs in WAL mode, so that readers do not wait for writers', async () => {
   const { dataDir } = await createStore()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
@@ -115,7 +114,6 @@ const exceptions = {
     passkeys: 'until they are removed or replaced',
     revisions: 'one row',
   },
-  privacyPage: {},
 } satisfies Record<string, Record<string, string>>
 
 type Step = keyof typeof exceptions
@@ -253,12 +251,6 @@ describe.each(databases)('on %s', (kind) => {
     await store.sweep(time)
     const counts = await countsIn(where)
     expectAll(tables, 'retention', (table) => counts[table] === 0)
-  })
-
-  test('the privacy page lists every table', async () => {
-    const { tables } = await createFullStore(kind)
-    const page = readFileSync('docs/privacy.md', 'utf8')
-    expectAll(tables, 'privacyPage', (table) => page.includes(`\n| \`${table}\` |`))
   })
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { yes } from '../../contract/envelope.ts'
 import { genericRequest } from '../../contract/wire/call-request.ts'
-import { decide, publicityByConsent } from '../../tests/support/service/employees.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
 const detail = {
@@ -121,24 +120,6 @@ test.each([
   const { lookUp } = await withMara({ site: { employee: { show } } })
   const answer = await lookUp(EMP_ID)
   expect(answer.json().dbmlEmployeeDetailsList).toEqual([{ ...detail, ...hidden }])
-})
-
-test.each(publicityByConsent)(
-  'with EMPLOYEE_CONSENT=%s and the decisions %j, optional fields are public: %s',
-  async (employeeConsent, decisions, isPublic) => {
-    const { store, lookUp } = await withMara({ settings: { employeeConsent } })
-    for (const isGiven of decisions) await decide(store, EMP_ID, isGiven)
-    const shown = isPublic ? detail : { ...detail, BloodGroup: '', AlternateContactNo: '' }
-    expect((await lookUp(EMP_ID)).json().dbmlEmployeeDetailsList).toEqual([shown])
-  },
-)
-
-test('a consent does not extend what the company shows', async () => {
-  const show = { bloodGroup: false, alternateNumber: false }
-  const { store, lookUp } = await withMara({ site: { employee: { show } } })
-  await decide(store, EMP_ID, true)
-  const hidden = { BloodGroup: '', AlternateContactNo: '' }
-  expect((await lookUp(EMP_ID)).json().dbmlEmployeeDetailsList).toEqual([{ ...detail, ...hidden }])
 })
 
 test('a removed employee is not found from the next look-up on', async () => {

@@ -181,17 +181,6 @@ test.each([
   )
 })
 
-test('a refused mail does not block other mails', async () => {
-  const { store } = await createStore()
-  const server = await startServer({ behaviour: { data: 554 } })
-  await store.requests.add(aTrialRequest(), null)
-  await startTestDelivery(store, server)
-  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
-  server.behaviour = {}
-  await store.requests.add(anAgentRequest(), null)
-  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
-})
-
 test('a mail that waited for days has the date of its sending, and its text the time of receipt', async () => {
   const received = Date.UTC(2026, 0, 5, 9, 30)
   const { store } = await createStoreOn('SQLite', () => received)

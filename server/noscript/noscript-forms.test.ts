@@ -283,17 +283,6 @@ test.each([
   expect(await send({ Email: '' })).toMatchObject(leadsTo(`${prefix}/not-sent/email-is-required`))
 })
 
-test('the result of a form post that cannot be stored is in the language of the form', async () => {
-  const { service } = await startService({
-    store: (real) => ({
-      ...real,
-      requests: { ...real.requests, add: () => Promise.reject(new Error('disk full')) },
-    }),
-  })
-  const answer = await service.inject(formPost('contact', { 'Form-Locale': 'de' }))
-  expect(answer).toMatchObject(leadsTo('/de/not-sent/unavailable'))
-})
-
 test('a form post is stored with its locale, or with the first locale of the site if it has none', async () => {
   const { service, requests } = await startService()
   await service.inject(formPost('trial', { 'Form-Locale': 'de' }))

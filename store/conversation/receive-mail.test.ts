@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import type { ReceivedMail } from './receive-mail.ts'
 
 const ADA = 'ada@meridian.example'
 const ROBIN = 'robin@sextant.example'
@@ -15,18 +17,9 @@ async function start(kind: (typeof databases)[number], recipients = [INBOX]) {
   const id = await addRequest(store, aTrialRequest({ Email: ADA }))
   const robin = await store.staff.add({ email: ROBIN, name: 'Robin Nagel', areas: ['inbox'] }, null)
   const owner = robin && 'id' in robin ? robin.id : ''
-  let uid = 0
-  async function receive(change: object = {}) {
-    await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
-    uid++
-    const mail = {
-      ...{ requestId: id, kind: 'written' as const, at: uid, from: ADA, to: INBOX, subject: 'Re', text: 'Tuesday.' },
-      ...{ quoted: null, messageId: `<${uid}@meridian.example>`, inReplyTo: null, isVerified: false, files: [] },
-      ...change,
-    }
-    const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients }
-    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid, mail, ...receivers })
-  }
+  const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients }
+  const receive = (change: Partial<ReceivedMail> = {}) =>
+    receiveMails(store, id, [{ isVerified: false, ...change }], receivers)
   const change = (change: Change) => store.requests.change(id, change, { version: null, by: owner, link: null })
   /** Who is told: addresses, and the chat. */
   async function told() {

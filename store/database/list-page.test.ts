@@ -32,20 +32,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await about(request)).toEqual([request])
     expect(await about()).toEqual([])
   })
-
-  test('a record is found by a prefix of its id', async () => {
-    const { store } = await createStoreOn(kind)
-    const id = idOf(await store.requests.add(aTrialRequest(), null))
-    for (const prefix of [id, id.slice(0, 1), id.slice(0, 9), id.toUpperCase()]) {
-      expect(await store.requests.findStored(prefix)).toMatchObject({
-        found: 'one',
-        record: { id },
-      })
-    }
-    for (const prefix of ['ffff', `${id}0`, id.slice(1), '%', '_']) {
-      expect(await store.requests.findStored(prefix)).toEqual({ found: 'none' })
-    }
-  })
 })
 
 const rows = Array.from({ length: 1_234 }, (_, nth) => ({ id: String(nth).padStart(4, '0') }))

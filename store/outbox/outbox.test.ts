@@ -1,7 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+  untilBlocked,
+} from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { aTrialRequest } from '../../tests/support/service/records.ts'
@@ -102,20 +108,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
 
-  test('a request is stored with one delivery for each recipient', async () => {
-    const { outbox } = await withMails(1, ['sales@a.example', 'board@a.example'])
-    const mails = await outbox.list('waiting')
-    expect(mails.map(({ recipient, channel }) => [channel, recipient]).toSorted()).toEqual([
-      ['mail', 'board@a.example'],
-      ['mail', 'sales@a.example'],
-    ])
-    const [mail] = mails
-    if (!mail) throw new Error('no delivery')
-    expect(await outbox.recipientsOf(mail.about)).toEqual(['board@a.example', 'sales@a.example'])
-    await outbox.markDelivered(mail.id)
-    expect(await outbox.list('waiting')).toHaveLength(1)
-  })
-
   test('a revived delivery goes to the current recipients if its own is no longer among them', async () => {
     const { outbox, deliveries, id } = await withMails(1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
@@ -127,16 +119,6 @@ describe.each(databases)('on %s', (kind) => {
     await outbox.fail(id, 'refused')
     expect(await deliveries.retry(id, ['board@a.example'], null)).toBe('no recipient')
     expect(await outbox.list('failed')).toHaveLength(1)
-  })
-
-  test('mails are listed by state and found by a prefix of their id', async () => {
-    const { outbox, ids, id } = await withMails(2)
-    await outbox.fail(id, 'no')
-    const idsOf = async (state: 'waiting' | 'failed') => (await outbox.list(state)).map((mail) => mail.id)
-    expect(await idsOf('failed')).toEqual([id])
-    expect(await idsOf('waiting')).toEqual(ids.slice(1))
-    expect(await outbox.find(id)).toMatchObject({ found: 'one', record: { id, state: 'failed' } })
-    expect(await outbox.find('f')).toEqual({ found: 'none' })
   })
 
   test('new requests are leased before changes of requests, and these before changes of employees', async () => {
@@ -220,7 +202,7 @@ test('reviving does not undo a delivery that another instance marks at the same 
   const [mail] = await store.outbox.list()
   const commit = await executeUncommitted(where, "update outbox set state = 'delivered'")
   const retried = store.deliveries.retry(mail?.id ?? '', [], null)
-  await wait(200)
+  await untilBlocked(where)
   await commit()
   expect(await retried).toBe('other state')
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
@@ -234,7 +216,7 @@ test('reviving waits for a mark as spam that another instance has not committed'
   await store.deliveries.dismiss(id, 'answered by telephone', null)
   const commit = await executeUncommitted(where, 'update requests set "spamAt" = 1')
   const retried = store.deliveries.retry(id, [], null)
-  await wait(200)
+  await untilBlocked(where)
   await commit()
   expect(await retried).toBe('spam')
 })

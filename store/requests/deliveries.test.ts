@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
+import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
@@ -81,43 +81,5 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.requests.add(aContactRequest(), null, { verdict: held })
     await markNotSpam(store, 'id' in added ? added.id : '')
     expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([{ suspectedFor: null }])
-  })
-
-  test('a retry makes a failed delivery due and writes the audit', async () => {
-    const { store, first } = await withDeliveries(1)
-    await store.outbox.fail(first, '550')
-    expect(await store.deliveries.retry(first, [], BY)).toBe('revived')
-    expect(await store.deliveries.list('waiting', { limit: 1 })).toMatchObject([
-      { id: first, attempts: 0, dueAt: 0, lastError: null },
-    ])
-    expect(await store.audit.list({ limit: 9 })).toMatchObject([
-      { by: BY, action: 'retried a delivery', subject: first, fields: null },
-    ])
-  })
-
-  test('a dismissal keeps its reason and writes the audit without it', async () => {
-    const { store, first } = await withDeliveries(1)
-    expect(await store.deliveries.dismiss(first, 'answered by phone', BY)).toBe('dismissed')
-    expect(await store.audit.list({ limit: 9 })).toMatchObject([
-      { by: BY, action: 'dismissed a delivery', subject: first, fields: null },
-    ])
-  })
-
-  test('what changes nothing is not in the audit', async () => {
-    const { store, first } = await withDeliveries(1)
-    await store.outbox.markDelivered(first)
-    expect(await store.deliveries.retry(first, [], BY)).toBe('other state')
-    expect(await store.deliveries.dismiss(first, 'too late', BY)).toBe('other state')
-    expect(await store.audit.list({ limit: 9 })).toEqual([])
-  })
-
-  test('a delivery about spam is not retried', async () => {
-    const { store, first } = await withDeliveries(1)
-    const [request] = await store.requests.listStored()
-    await markSpam(store, request?.id ?? '')
-    expect(await store.deliveries.retry(first, [], BY)).toBe('spam')
-    expect((await store.audit.list({ limit: 9 })).map(({ action }) => action)).toEqual([
-      'changed a request', // The mark as spam.
-    ])
   })
 })

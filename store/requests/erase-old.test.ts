@@ -12,8 +12,10 @@ import {
   databases,
   executeUncommitted,
   skipWithout,
+  untilBlocked,
 } from '../../tests/support/service/databases.ts'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { ReceivedMail } from '../conversation/receive-mail.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -49,23 +51,8 @@ async function touchable(store: Store, id: string): Promise<Touched> {
 }
 
 /** A mail of the visitor that arrives now. */
-async function receive({ store, id }: Touched, change: Partial<ReceivedMail>) {
-  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
-  const mail: ReceivedMail = {
-    ...{
-      requestId: id,
-      kind: 'written',
-      at: Date.now(),
-      from: anAnswer.to,
-      to: SALES,
-      subject: 'Re',
-      text: 'Tuesday.',
-    },
-    ...{ quoted: null, messageId: '<1@meridian.example>', inReplyTo: null, isVerified: true, files: [] },
-    ...change,
-  }
-  await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: 1, mail, link: null })
-}
+const receive = ({ store, id }: Touched, change: Partial<ReceivedMail>) =>
+  receiveMails(store, id, [{ at: Date.now(), ...change }])
 
 async function runOn(where: Where, statements: string) {
   const { db, close } = await openDatabase(where)
@@ -260,7 +247,7 @@ describe.each(databases)('on %s', (kind) => {
     const request = await add(store, 'trial', 'delivered')
     const commit = await executeUncommitted(where, "update requests set version = 1, status = 'qualified'")
     const erased = store.eraseBefore(Date.now() + DAY_MS)
-    await wait(200)
+    await untilBlocked(where)
     await commit()
     expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([request])
@@ -272,7 +259,7 @@ describe.each(databases)('on %s', (kind) => {
     await add(store, 'trial', 'delivered')
     const commit = await executeUncommitted(where, 'select id from requests for update')
     const erased = store.eraseBefore(Date.now() + DAY_MS)
-    await wait(200)
+    await untilBlocked(where)
     const other = await executeUncommitted(where, 'select id from outbox for update nowait')
     await other()
     await commit()
@@ -337,7 +324,7 @@ describe.each(databases)('on %s', (kind) => {
       update outbox set state = 'waiting' where "noticeId" is null`,
     )
     const erased = store.eraseSpamBefore(Date.now() + DAY_MS)
-    await wait(200)
+    await untilBlocked(where)
     await commit()
     expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([spam, held])
@@ -351,7 +338,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
     const commit = await executeUncommitted(where, "update outbox set state = 'waiting'")
     const erased = store.eraseBefore(Date.now() + DAY_MS)
-    await wait(200)
+    await untilBlocked(where)
     await commit()
     expect(await erased).toMatchObject({ requests: 0 })
     expect(await idsOf(store)).toEqual([request])

@@ -1,8 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContactHtml } from '../../records/contact-html.ts'
-import { createStoreOn, databases, executeUncommitted, skipWithout } from '../../tests/support/service/databases.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+  untilBlocked,
+} from '../../tests/support/service/databases.ts'
+import { aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
 describe.each(databases)('on %s', (kind) => {
@@ -31,6 +36,14 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
+  test('locale and attribution are ignored when a repeated idempotency key is compared', async () => {
+    const { store } = await createStoreOn(kind)
+    const options = { locale: 'de', attribution: twoTouches }
+    await store.requests.add(aTrialRequest(), 'key', options)
+    expect(await store.requests.add(aTrialRequest(), 'key', { locale: 'ar' })).toMatchObject({ outcome: 'repeated' })
+    expect(await store.requests.listStored()).toMatchObject([{ locale: 'de', ...twoTouches }])
+  })
+
   test('twenty simultaneous requests with one idempotency key are stored once', async () => {
     const { store } = await createStoreOn(kind)
     const twenty = Array.from({ length: 20 }, () => store.requests.add(aTrialRequest(), 'key'))
@@ -57,7 +70,7 @@ describe.each(databases)('on %s', (kind) => {
       values ('ProposalInsert', 'first', 'other', 'other', 1)`,
     )
     const batch = Promise.all(['second', 'first'].map((key) => store.requests.add(aTrialRequest(), key)))
-    await wait(200)
+    await untilBlocked(where)
     expect(await other.requests.add(aTrialRequest(), 'second')).toMatchObject({ outcome: 'added' })
     await commit()
     expect(await batch).toMatchObject([{ outcome: 'repeated' }, { outcome: 'conflict' }])

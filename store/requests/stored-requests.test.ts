@@ -1,26 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noAttribution } from '../../contract/attribution.ts'
+import { readContactHtml } from '../../records/contact-html.ts'
 import { newWorkState } from '../../records/request.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { anAgentRequest, aTrialRequest, notSuspected } from '../../tests/support/service/records.ts'
+import {
+  aContactHtml,
+  anAgentRequest,
+  aTrialRequest,
+  notSuspected,
+  twoTouches,
+} from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a request is stored unchanged, with a waiting delivery', async () => {
+  test.each([
+    anAgentRequest({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table requests --' }),
+    readContactHtml(aContactHtml()),
+  ])('a request of the form $form is stored unchanged, with a waiting delivery', async (request) => {
     const { store } = await createStoreOn(kind)
-    const request = anAgentRequest({
-      Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table requests --',
-    })
-    const added = await store.requests.add(request, null)
-    const [stored] = await store.requests.listStored()
+    const options = { locale: 'pt-BR', attribution: twoTouches, consentHash: 'c'.repeat(64) }
+    const added = await store.requests.add(request, null, options)
+    const [stored] = await store.requests.listStored({ form: request.form })
     expect(stored).toEqual({
       ...request,
       ...notSuspected,
-      ...noAttribution,
       ...newWorkState,
-      locale: null,
-      consentHash: null,
+      ...twoTouches,
+      locale: 'pt-BR',
+      consentHash: 'c'.repeat(64),
       enteredBy: null,
       id: stored?.id,
       receivedAt: stored?.receivedAt,
@@ -53,10 +60,12 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.requests.findStored('0')).toEqual({ found: 'several', ids })
   })
 
-  test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])('no request is found by %j', async (text) => {
+  test('no request is found by another text', async () => {
     const { store } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null)
-    expect(await store.requests.findStored(text)).toEqual({ found: 'none' })
+    const [{ id } = { id: '' }] = await store.requests.listStored()
+    for (const text of ['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1", `${id}0`, id.slice(1)])
+      expect(await store.requests.findStored(text), text).toEqual({ found: 'none' })
   })
 
   test('for a prefix of many requests ten ids are returned', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import { bytesIn, createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore, type Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
@@ -592,22 +593,13 @@ test('SQLite’s files contain neither name nor address of a person who was anon
 })
 
 /** From their own mail program, and from the visitor with their address in a quotation. */
-async function receive(store: Store, requestId: string, address: string, others = '') {
-  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
-  const receivers = { link: 'https://staff.sextant.example/inbox/1', recipients: [] }
-  const mail = {
-    ...{ requestId, kind: 'written' as const, at: 1, to: 'sales@sextant.example', subject: 'Re', text: 'Tuesday.' },
-    ...{ quoted: null, inReplyTo: null, isVerified: true, files: [] },
-  }
-  const mails = [
-    { ...mail, from: address, messageId: '<1@sextant.example>' },
-    {
-      ...mail,
-      from: 'visitor@meridian.example',
-      messageId: '<2@meridian.example>',
-      quoted: `'${address.toUpperCase()}'${others} wrote:`,
-    },
-  ]
-  for (const [nth, mail] of mails.entries())
-    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: nth + 1, mail, ...receivers })
-}
+const receive = (store: Store, requestId: string, address: string, others = '') =>
+  receiveMails(
+    store,
+    requestId,
+    [
+      { from: address, text: 'Tuesday.' },
+      { from: 'visitor@meridian.example', text: 'Tuesday.', quoted: `'${address.toUpperCase()}'${others} wrote:` },
+    ],
+    { link: 'https://staff.sextant.example/inbox/1', recipients: [] },
+  )

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import { startNotices } from '../../../tests/support/service/notices.ts'
+import { receiveMails } from '../../../tests/support/service/receive-mails.ts'
 import { aTrialRequest } from '../../../tests/support/service/records.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
@@ -78,27 +79,7 @@ test('the thread holds: the acknowledgement, the mail that is answered, and the 
   const [acknowledgement, first] = mailsToVisitors()
   expect(headerOf(first, 'in-reply-to')).toBe(headerOf(acknowledgement, 'message-id'))
 
-  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
-  await store.mailboxes.moveOn('inbox', {
-    reader: 'this',
-    uidValidity: 1,
-    uid: 1,
-    link: null,
-    mail: {
-      requestId: id,
-      kind: 'written',
-      at: clock.now,
-      from: ADA,
-      to: SALES,
-      subject: 'Re: Engage Talent',
-      text: 'Thursday.',
-      quoted: null,
-      messageId: '<reply@meridian.example>',
-      inReplyTo: null,
-      isVerified: true,
-      files: [],
-    },
-  })
+  await receiveMails(store, id, [{ at: clock.now, text: 'Thursday.', messageId: '<reply@meridian.example>' }])
   clock.now += 1_000
   await answer({ text: 'Then Thursday.' })
   await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(3))

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import { aReceiver, startNotices } from '../../../tests/support/service/notices.ts'
+import { receiveMails } from '../../../tests/support/service/receive-mails.ts'
 import { aContactRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { validateChatPayload } from '../../../tests/support/service/validate-chat-payload.ts'
 import { withoutMarkup } from './without-markup.ts'
@@ -41,23 +42,29 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('on %s a visitor’s text can neither mention nor link', async (kind) => {
-  const { store, wake, receiver } = await start(kind)
-  const attacks = [
-    '<!channel> <@U012AB3CD> <https://evil.example|Click>',
-    '@channel @here [Click](https://evil.example) www.evil.example',
-    '<at>Everyone</at> <users/all> <a href="https://evil.example">x</a> mail@evil.example',
-    '*bold* _it_ ~no~ `code` &lt;!here&gt;',
-  ]
-  for (const CompanyName of attacks) await store.requests.add(aTrialRequest({ CompanyName }), null)
-  wake()
-  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(attacks.length), { timeout: 8_000 })
-  for (const { body } of receiver.accepted) {
-    const { links, mentions } = validateChatPayload(kind, body)
-    expect(links).toEqual([expect.stringMatching(/^https:\/\/staff\.sextant\.example\/inbox\//)])
-    expect(mentions).toEqual([])
-  }
-})
+/** For all kinds at once: the rate of a chat is one message a second. */
+const inEach = (check: (kind: (typeof kinds)[number]) => Promise<void>) => () => Promise.all(kinds.map(check))
+
+test(
+  'a visitor’s text can neither mention nor link',
+  inEach(async (kind) => {
+    const { store, wake, receiver } = await start(kind)
+    const attacks = [
+      '<!channel> <@U012AB3CD> <https://evil.example|Click>',
+      '@channel @here [Click](https://evil.example) www.evil.example',
+      '<at>Everyone</at> <users/all> <a href="https://evil.example">x</a> mail@evil.example',
+      '*bold* _it_ ~no~ `code` &lt;!here&gt;',
+    ]
+    for (const CompanyName of attacks) await store.requests.add(aTrialRequest({ CompanyName }), null)
+    wake()
+    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(attacks.length), { timeout: 8_000 })
+    for (const { body } of receiver.accepted) {
+      const { links, mentions } = validateChatPayload(kind, body)
+      expect(links).toEqual([expect.stringMatching(/^https:\/\/staff\.sextant\.example\/inbox\//)])
+      expect(mentions).toEqual([])
+    }
+  }),
+)
 
 test('a notice about a contact request omits its text, and without the console there is no link', async () => {
   const { store, wake, receiver } = await start('slack', { CONSOLE_PORT: '', CONSOLE_URL: '' })
@@ -70,27 +77,24 @@ test('a notice about a contact request omits its text, and without the console t
   expect(links).toEqual([])
 })
 
-test.each(kinds)('%s learns that a visitor wrote back, without the text', async (kind) => {
-  const { store, wake, receiver } = await start(kind)
-  const id = idOf(await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), null))
-  wake()
-  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
-  await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: 60_000 })
-  const mail = {
-    ...{ requestId: id, kind: 'written' as const, at: 1, from: 'ada@meridian.example', to: 'office@sextant.example' },
-    ...{ subject: 'Re: secret', text: 'Our secret plan.', quoted: null, messageId: '<1@meridian.example>' },
-    ...{ inReplyTo: null, isVerified: true, files: [] },
-  }
-  await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: 1, mail, link: null })
-  wake()
-  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2), { timeout: 8_000 })
-  const { body, raw } = receiver.accepted[1] as (typeof receiver.accepted)[number]
-  const shown = validateChatPayload(kind, body)
-  for (const text of ['A visitor wrote back: Engage Talent', 'Meridian Freight', referenceOf(id)])
-    expect(shown.text).toContain(text)
-  expect(shown.links).toEqual([`https://staff.sextant.example/inbox/${id}`])
-  expect(raw).not.toMatch(/ada@|secret|Manufacturing/)
-})
+test(
+  'a chat learns that a visitor wrote back, without the text',
+  inEach(async (kind) => {
+    const { store, wake, receiver } = await start(kind)
+    const id = idOf(await store.requests.add(aTrialRequest({ Email: 'ada@meridian.example' }), null))
+    wake()
+    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
+    await receiveMails(store, id, [{ subject: 'Re: secret', text: 'Our secret plan.' }])
+    wake()
+    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2), { timeout: 8_000 })
+    const { body, raw } = receiver.accepted[1] as (typeof receiver.accepted)[number]
+    const shown = validateChatPayload(kind, body)
+    for (const text of ['A visitor wrote back: Engage Talent', 'Meridian Freight', referenceOf(id)])
+      expect(shown.text).toContain(text)
+    expect(shown.links).toEqual([`https://staff.sextant.example/inbox/${id}`])
+    expect(raw).not.toMatch(/ada@|secret|Manufacturing/)
+  }),
+)
 
 test('without a mail server the daily report goes to the chat', async () => {
   const { store, receiver, wake } = await start('teams')

@@ -105,11 +105,3 @@ test('contact requests of the maximum size are read within three seconds', () =>
   })
   expect(ms).toBeLessThan(3_000)
 })
-
-test('the mail about a suspected contact request has a spam notice with the reason', () => {
-  const message = { ...asStored(readContactHtml(aContactHtml())), id: '0198c0de' }
-  const suspected = { ...message, suspectedFor: 'links written as code' }
-  const { subject, text } = requestMail(suspected, aSite())
-  expect(subject).toBe('Possible spam: Message from the website: A visit in May')
-  expect(text).toContain('links written as code. If it is not: office requests not-spam 0198c0de')
-})

@@ -55,18 +55,6 @@ test('values of the visitor are escaped in the HTML of the mail', () => {
   expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('line breaks in a company name cannot add headers to the mail', () => {
-  const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
-  const { subject } = requestMail(asStored(aTrialRequest({ CompanyName })), site)
-  expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
-})
-
-test('an email value that is not a single valid address is not used as Reply-To', () => {
-  const { replyTo, text } = requestMail(asStored(aTrialRequest({ Email: 'a,b@example.com' })), site)
-  expect(replyTo).toBeNull()
-  expect(text).toContain('Do not reply to this email')
-})
-
 test('the mail about a suspected request has a spam notice with the reason; after not-spam it has none', () => {
   const suspected = { ...asStored(aTrialRequest()), suspectedFor: 'random letters' }
   const { subject, text, html } = requestMail(suspected, site)

@@ -35,17 +35,3 @@ export async function decide(store: Store, empId: string, isGiven: boolean) {
     await store.employeeRecords.recordConsent(id, decision)
   }
 }
-
-type Decisions = boolean[]
-
-/** `EMPLOYEE_CONSENT`, the decisions of an employee, and whether optional fields are public then. */
-export const publicityByConsent: ['off' | 'required', Decisions, boolean][] = [
-  ['off', [], true],
-  ['off', [true], true],
-  ['off', [false], false],
-  ['off', [false, true], true],
-  ['required', [], false],
-  ['required', [true], true],
-  ['required', [false], false],
-  ['required', [true, false], false],
-]

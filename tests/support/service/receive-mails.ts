@@ -4,7 +4,12 @@ import type { Store } from '../../../store/open-store.ts'
 const LEASE_MS = 60_000
 
 /** Stores mails in the conversation of a request, as the reader of the mailbox does, a second apart. */
-export async function receiveMails(store: Store, requestId: string, changes: Partial<ReceivedMail>[]) {
+export async function receiveMails(
+  store: Store,
+  requestId: string,
+  changes: Partial<ReceivedMail>[],
+  receivers: { link: string | null; recipients?: string[] } = { link: null },
+) {
   await store.mailboxes.lease('inbox', { reader: 'this', leaseMs: LEASE_MS })
   for (const [nth, change] of changes.entries()) {
     const mail: ReceivedMail = {
@@ -22,6 +27,6 @@ export async function receiveMails(store: Store, requestId: string, changes: Par
       files: [],
       ...change,
     }
-    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: nth + 1, link: null, mail })
+    await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid: nth + 1, mail, ...receivers })
   }
 }
