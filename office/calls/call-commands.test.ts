@@ -102,7 +102,6 @@ describe('requests', () => {
   })
 
   test.each([
-    ['--status sent', 2, 'Allowed choices are new, contacted, qualified, won, lost, spam.'],
     ['--follow-up-on tomorrow', 2, 'follow-up-on: A date such as 2026-12-01 is expected.'],
     ['--follow-up-on 2026-02-30', 2, 'follow-up-on: This date does not exist.'],
     ['--owner eve@sextant.example', 1, 'No staff member has the address "eve@sextant.example".'],

@@ -110,14 +110,6 @@ test('without SMTP_URL mails wait; after it is set they are sent', async () => {
   expect(server.mails).toHaveLength(2)
 })
 
-test('the service logs in with the user and password of SMTP_URL', async () => {
-  const { store } = await createStore()
-  const server = await startServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
-  await store.requests.add(aTrialRequest(), null)
-  await startTestDelivery(store, server)
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
-})
-
 test.each<[string, Options, (server: Server) => string]>([
   ['refuses the login', { login: { user: 'web', pass: 'secret' } }, ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`],
   ['requires a login', { login: { user: 'web', pass: 'secret' } }, ({ port }) => `smtp://127.0.0.1:${port}`],
@@ -277,33 +269,4 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
   await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
   expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   expect(server.connections).toBe(2)
-})
-
-test('mail is sent to a mail server on this machine with a self-signed certificate', async () => {
-  const { store } = await createStore()
-  const server = await startServer({ tls: true })
-  await store.requests.add(aTrialRequest(), null)
-  await startTestDelivery(store, server)
-  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('default TLS certificate'))
-  vi.mocked(console.error).mockClear()
-})
-
-test('mail waits while a remote server offers no STARTTLS, and no password is sent', async () => {
-  const { store } = await createStore()
-  const server = await startServer({ login: { user: 'site', pass: 'secret' } })
-  await store.requests.add(aTrialRequest(), null)
-  const { log, stop } = await startTestDelivery(store, { url: server.remoteUrl })
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
-  const why = expect.stringContaining(
-    'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS',
-  )
-  expect(log.warn).toHaveBeenCalledWith({ channel: 'mail', why }, expect.any(String))
-  expect(await store.outbox.list()).toMatchObject([{ state: 'waiting', lastError: why }])
-  expect(server).toMatchObject({ mails: [], logins: 0 })
-  await stop()
-
-  await startTestDelivery(store, { url: `${server.remoteUrl}?requireTLS=false` })
-  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
-  expect(server.logins).toBe(1)
 })

@@ -312,16 +312,6 @@ test('mails beyond the limit of a request are stored by their headers, and those
   expect(await store.requests.find(requestId)).toMatchObject({ lastWriter: 'visitor' })
 })
 
-test('two mails without a Message-ID are two mails', async () => {
-  const { server, reading, messageId, texts, requestId, store } = await startWithAnswer()
-  await isReading(reading)
-  const reply = (text: string) => `From: ${VISITOR}\nSubject: Re\nIn-Reply-To: ${messageId}\n\n${text}\n`
-  for (const text of ['first', 'second', 'second']) server.deliver(reply(text))
-  await expect.poll(async () => (await reading.state())?.lastUid).toBe(3)
-  expect((await texts()).toSorted()).toEqual(['first', 'second'])
-  for (const mail of await mailsIn(store, requestId)) expect(mail.from).toBe(VISITOR)
-})
-
 test('the delivery of an answer that came back has failed, and nothing else is stored', async () => {
   const { store, server, reading, messageId, requestId } = await startWithAnswer()
   await isReading(reading)
@@ -334,26 +324,6 @@ test('the delivery of an answer that came back has failed, and nothing else is s
     .toMatchObject({ state: 'failed', lastError: 'The mail came back: 550 5.1.1 the address: no such user' })
   expect((await store.conversation.mailsOf(requestId))?.mails).toHaveLength(1)
   await expect.poll(() => reading.outcomes).toEqual(['bounce'])
-})
-
-test('a mail system without a report is understood, and its notice of a delay is stored as an automatic mail', async () => {
-  const { store, server, reading, messageId, requestId } = await startWithAnswer()
-  await isReading(reading)
-  // The time of a mail in a mailbox has whole seconds, so that the notice may be the first one.
-  const delivery = async () =>
-    (await store.conversation.mailsOf(requestId))?.mails.find(({ direction }) => direction === 'out')?.delivery
-  await store.conversation.markSent((await delivery())?.id ?? '')
-  const notice = (subject: string, text: string) =>
-    `From: Mailer-Daemon@mx.example\nReturn-Path: <>\nSubject: ${subject}\nMessage-ID: <${subject.length}@mx.example>\nReferences: ${messageId}\n\n${text}\n\n${VISITOR}\n    550 no such user\n\nTo: ${VISITOR}\nMessage-ID: ${messageId}\n\nHello\n`
-  server.deliver(notice('Warning: message delayed', 'Your message is not yet delivered.'))
-  await expect.poll(() => reading.outcomes).toEqual(['automatic'])
-  expect(await delivery()).toMatchObject({ state: 'delivered' })
-  server.deliver(notice('Mail delivery failed', 'Your message could not be delivered:'))
-  await expect.poll(delivery).toMatchObject({
-    state: 'failed',
-    lastError: 'The mail came back: 550 no such user',
-  })
-  await expect.poll(() => reading.outcomes).toEqual(['automatic', 'bounce'])
 })
 
 test('a stop does not wait for a server that does not answer', async () => {

@@ -31,27 +31,6 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('a paused channel keeps its deliveries until it is resumed, and the audit names who did it', async () => {
-    const { store } = await createStoreOn(kind)
-    await store.channels.switchOn(all)
-    await store.requests.add(aTrialRequest(), null)
-    expect(await store.channels.pause('webhook', 'the CRM is moved', null)).toBe(true)
-    expect(await store.channels.pause('webhook', 'again', null)).toBe(false)
-    expect(await leaseAll(store, 'webhook', 60_000)).toEqual([])
-    expect(await store.channels.list()).toContainEqual(
-      expect.objectContaining({ name: 'webhook', isOn: true, pausedFor: 'the CRM is moved' }),
-    )
-    const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
-    await store.outbox.postpone(delivery?.id ?? '', 60 * 60_000, 'The receiver answered 500')
-    expect(await store.channels.resume('webhook', null)).toBe(true)
-    expect(await store.channels.resume('webhook', null)).toBe(false)
-    expect(await leaseAll(store, 'webhook', 60_000)).toHaveLength(1)
-    expect((await store.audit.list({ limit: 9 })).map(({ action, subject }) => [action, subject])).toEqual([
-      ['resumed a channel', 'webhook'],
-      ['paused a channel', 'webhook'],
-    ])
-  })
-
   test('a resumed channel makes all of many deliveries due', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)

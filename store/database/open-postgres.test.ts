@@ -163,12 +163,6 @@ test('pages are served while the database is down, and calls as soon as it is up
   await server.start()
   await expectStatuses([200, 200, 200])
   expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
-
-  await server.stopAtOnce()
-  await expectStatuses([200, 200, 503])
-  await server.start()
-  await expectStatuses([200, 200, 200])
-  expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'repeated' })
 })
 
 /** Makes the first `times` writes, such as `insert on requests`, fail with this SQLSTATE, like a conflict of transactions. */
@@ -191,19 +185,6 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
   expect(await store.requests.add(aTrialRequest(), 'key')).toMatchObject({ outcome: 'added' })
   expect(await store.requests.listStored()).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
-})
-
-test('a channel is resumed in spite of a deadlock with a worker', async () => {
-  const databaseUrl = await createMigratedPostgres()
-  const store = await opened(databaseUrl)
-  await store.channels.switchOn(['webhook'])
-  await store.requests.add(aTrialRequest(), null)
-  const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
-  await store.outbox.postpone(delivery?.id ?? '', 60_000, 'The receiver answered 500')
-  await store.channels.pause('webhook', 'the CRM is moved', null)
-  await failWrites(databaseUrl, 'update on outbox', 2, '40P01')
-  expect(await store.channels.resume('webhook', null)).toBe(true)
-  expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([{ dueAt: 0 }])
 })
 
 test('a proposal is stored while staff use all their connections', async () => {

@@ -91,28 +91,6 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('a secret is replaced while requests arrive, and each message can be verified', async () => {
-  const where = await createDatabase('SQLite')
-  const receiver = await aReceiver({ secret: secretOf('a') })
-  const port = await freePort()
-  const start = (secret: string) => startInstance({ ...where, port, env: webhookEnv(receiver, secret) })
-  const load = startLoad([`http://127.0.0.1:${port}`])
-  let instance = await start(secretOf('a'))
-  await load.waitForMore(20)
-  expect(await instance.end('SIGTERM')).toBe(0)
-  instance = await start(`${secretOf('b')},${secretOf('a')}`)
-  await load.waitForMore(20)
-  receiver.secret = secretOf('b')
-  await load.waitForMore(20)
-  expect(await instance.end('SIGTERM')).toBe(0)
-  instance = await start(secretOf('b'))
-  await load.waitForMore(20)
-  await load.stop()
-  await expectEveryNotice(where, receiver, { twice: 2 })
-  expect(receiver.calls.length).toBe(receiver.accepted.length)
-  expect(await instance.end('SIGTERM')).toBe(0)
-})
-
 test(`${REQUESTS} requests while a receiver is down for a day are all delivered after it is back`, async () => {
   const receiver = await aReceiver({ behaviour: { status: 503 } })
   const { store, wake, clock } = await startNotices({ env: webhookEnv(receiver) })

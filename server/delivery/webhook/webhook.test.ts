@@ -432,28 +432,6 @@ test('every event matches the documented schema', async () => {
   expect(created.data.consent).toMatchObject({ text: 'You may write to me.', locale: 'en' })
 })
 
-test('refused messages are retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, and then failed', async () => {
-  const { store, wake, receiver, clock, delivery, attempts } = await start()
-  receiver.behaviour = { status: 500 }
-  await store.requests.add(aTrialRequest(), null)
-  const seconds = [5, 300, 1_800, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 3_600)]
-  for (const [attempt, wait] of seconds.entries()) {
-    wake()
-    await attempts(attempt + 1)
-    const due = ((await delivery())?.dueAt ?? 0) - clock.now
-    expect(due / 1_000).toBeGreaterThanOrEqual(wait * 0.9)
-    expect(due / 1_000).toBeLessThanOrEqual(wait * 1.1)
-    clock.now += due
-  }
-  wake()
-  await attempts(10)
-  expect(await delivery()).toMatchObject({
-    state: 'failed',
-    lastError: 'The receiver answered 500',
-  })
-  expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-})
-
 test.each([
   ['redirects', { status: 302, headers: { location: 'https://elsewhere.example/' } }, 'answered 302, a redirect'],
   ['closes the connection', { status: 'disconnect' }, 'The connection to the receiver failed'],
