@@ -6,7 +6,7 @@ import { areas } from '../../contract/console/areas.ts'
 import { addStaff, startConsole } from '../../tests/support/service/console.ts'
 import { allCalls, type Defined, UNKNOWN } from '../../tests/support/service/console-calls.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { consoleRoutes } from './console-routes.ts'
 
@@ -257,8 +257,7 @@ test('every change of a request or an employee names the version that it changes
     expect([version, answer.status, answer.body.code]).toEqual([version, status, code])
   }
   expect(await store.employees.list()).toEqual([employee])
-  const added = await store.requests.add(aTrialRequest(), null)
-  const id = 'id' in added ? added.id : ''
+  const id = await addRequest(store, aTrialRequest())
   for (const change of [{ status: 'won' }, { owner: null }, { followUpOn: '2026-12-01' }])
     for (const [version, status, code] of versions) {
       const headers = version && { headers: { 'if-match': version } }

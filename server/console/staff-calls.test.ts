@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../tests/support/service/authenticator.t
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
 import { openBrowser } from '../../tests/support/service/console-browser.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const aPerson = { name: 'Grace Hopper', email: 'Grace@Sextant.example', areas: ['inbox'] }
 
@@ -227,8 +227,7 @@ test('the audit is shown in pages, with names, by person and by action', async (
 
 test('the audit names records only to people whose areas show them, and erased records to nobody', async () => {
   const { call, me, store } = await startConsole()
-  const added = await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null)
-  const id = 'id' in added ? added.id : ''
+  const id = await addRequest(store, aTrialRequest({ CompanyName: 'Meridian' }))
   await store.employees.add([anEmployee({ EmployeeName: 'Mara Lindqvist' })])
   const [mara] = await store.employees.list()
   const delivery = (await store.requests.find(id))?.deliveries[0]?.id ?? ''

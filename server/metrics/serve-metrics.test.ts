@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/wire/call-request.ts'
-import { readContactHtml } from '../../records/contact-html.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
-import { sumOfBacklogs } from '../../store/outbox/backlog.ts'
 import { anAgentPayload, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml, createStore } from '../../tests/support/service/records.ts'
 import { aSite, call, createDirectory, pages, writeFiles } from '../../tests/support/service/service.ts'
@@ -228,24 +226,4 @@ test('a metrics port in use stops the start with an error that names it', async 
   const { metricsAt } = await start()
   const { port } = new URL(metricsAt)
   await expect(start({ METRICS_PORT: port })).rejects.toThrow(`METRICS_PORT is "${port}"; expected a port that is free`)
-})
-
-test('the backlog counts waiting, held and failed deliveries', async () => {
-  const { store } = await createStore()
-  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual({
-    waiting: 0,
-    held: 0,
-    failed: 0,
-    oldestWaitingAt: null,
-  })
-  for (const text of ['one', 'two', 'three']) await store.requests.add(readContactHtml(text), null)
-  const [first, second, third] = await store.outbox.list()
-  await store.outbox.markDelivered(first?.id ?? '')
-  await store.outbox.fail(second?.id ?? '', 'refused')
-  expect(sumOfBacklogs(await store.outbox.backlogs())).toEqual({
-    waiting: 1,
-    held: 0,
-    failed: 1,
-    oldestWaitingAt: third?.createdAt,
-  })
 })

@@ -10,7 +10,7 @@ import {
   untilBlocked,
 } from '../../tests/support/service/databases.ts'
 import { receiveMails } from '../../tests/support/service/receive-mails.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 import type { DraftKey } from './drafts.ts'
 import type { ReceivedMail } from './receive-mail.ts'
@@ -290,8 +290,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a request is read with its newest deliveries only', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['webhook'])
-    const added = await store.requests.add(aTrialRequest({ Email: ADA }), null)
-    const id = 'id' in added ? added.id : ''
+    const id = await addRequest(store, aTrialRequest({ Email: ADA }))
     expect(await store.requests.find(id)).toMatchObject({ hasEarlierDeliveries: false })
     // The webhook gets each of them.
     await receiveMails(store, id, Array(55).fill({}))

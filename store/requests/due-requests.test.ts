@@ -13,8 +13,7 @@ describe.each(databases)('on %s', (kind) => {
       ['ada', 'bo'].map((name) => store.staff.add({ email: `${name}@a.example`, name, areas: ['inbox'] }, null)),
     )
     const add = async (change: object) => {
-      const added = await store.requests.add(aTrialRequest(), null)
-      const id = 'id' in added ? added.id : ''
+      const id = await addRequest(store, aTrialRequest())
       await store.requests.change(id, change, { version: null, by: null, link: null })
       return id
     }

@@ -3,7 +3,7 @@ import type { SpamVerdict } from '../../records/spam-status.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 import { sumOfBacklogs } from '../outbox/backlog.ts'
 
@@ -94,8 +94,7 @@ describe.each(databases)('on %s', (kind) => {
   test('of the deliveries that a decision dismisses or releases only the mails are counted', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['webhook'])
-    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
-    const id = 'id' in added ? added.id : ''
+    const id = await addRequest(store, aTrialRequest(), { verdict: held })
     expect(await markSpam(store, id)).toBe(1)
     expect(await store.outbox.list('dismissed')).toHaveLength(2)
     expect(await markNotSpam(store, id)).toBe(1)
@@ -113,8 +112,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
     const { store } = await createStoreOn(kind)
-    const added = await store.requests.add(aTrialRequest(), null, { verdict: held })
-    const id = added.outcome === 'conflict' ? '' : added.id
+    const id = await addRequest(store, aTrialRequest(), { verdict: held })
     const [mail] = await store.outbox.list()
     await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
     expect(await markNotSpam(store, id)).toBe(0)

@@ -7,7 +7,7 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
-import { aTrialRequest } from '../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 import type { AddOptions } from '../requests/add-requests.ts'
 import type { Change } from './change-request.ts'
@@ -26,8 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.UTC(2026, 10, 21, 12)
     const { store } = await create(kind, () => now++)
     const [me, colleague] = [await inbox(store), await inbox(store)]
-    const added = await store.requests.add(aTrialRequest(), null, options)
-    const id = 'id' in added ? added.id : ''
+    const id = await addRequest(store, aTrialRequest(), options)
     const { requests } = store
     const change = async (body: Change, by: string | null = me.id) => {
       await requests.changeAll([id], body, { by, link: null })
@@ -126,8 +125,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, () => now++, ['sales@a.example'])
     await store.channels.switchOn(['webhook'])
     const verdict = { reason: 'three links', holdsMail: false }
-    const added = await store.requests.add(aTrialRequest(), null, { verdict })
-    const id = 'id' in added ? added.id : ''
+    const id = await addRequest(store, aTrialRequest(), { verdict })
     for (const delivery of await store.outbox.list()) await store.outbox.markDelivered(delivery.id)
     const release = { status: 'contacted' } as const
     const changed = await store.requests.changeAll([id], release, { by: null, link: null })
@@ -164,8 +162,7 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.UTC(2026, 10, 21, 12)
     const recipients = ['a', 'b', 'c'].map((name) => `${name}@sales.example`)
     const { store } = await createStoreOn(kind, () => now++, recipients)
-    const added = await store.requests.add(aTrialRequest(), null, held)
-    const id = 'id' in added ? added.id : ''
+    const id = await addRequest(store, aTrialRequest(), held)
     const mailTo = async (recipient = '') => {
       const mails = await store.outbox.list(undefined, { about: [id] })
       return mails.find((mail) => mail.recipient === recipient)

@@ -573,8 +573,7 @@ test('SQLite’s files contain neither name nor address of a person who was anon
   await store.passkeys.add(bob.id, aPasskey('lost'))
   const { token: link } = await store.invitations.issue(bob.id, ada.id)
   await store.invitations.accept(link, { passkey: aPasskey('k') })
-  const added = await store.requests.add(aTrialRequest(), null)
-  const id = added.outcome === 'added' ? added.id : ''
+  const id = await addRequest(store, aTrialRequest())
   const options = { version: null, by: ada.id, link: 'https://staff.sextant.example/inbox/1' }
   await store.requests.change(id, { owner: bob.id }, options)
   await receive(store, id, bob.email)

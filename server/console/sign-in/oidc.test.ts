@@ -321,13 +321,6 @@ test('all ways to sign in share one limit for each address', async () => {
   expect(start.status).toBe(429)
 })
 
-test('answers of the provider are limited for each address', async () => {
-  const { browser } = await startWithProvider({ rateLimit: '1' })
-  const callback = () => browser.send('GET', '/oidc/callback?code=1', undefined, { 'sec-fetch-site': 'cross-site' })
-  expect((await callback()).status).toBe(303)
-  expect(await callback()).toMatchObject({ status: 429, body: { code: 'too-many' } })
-})
-
 test('a used link that begins a sign-in at the provider is in the audit', async () => {
   const { store, flow } = await startWithProvider()
   const staff = await addStaff(store)

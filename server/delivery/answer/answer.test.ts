@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import { startNotices } from '../../../tests/support/service/notices.ts'
 import { receiveMails } from '../../../tests/support/service/receive-mails.ts'
-import { aTrialRequest } from '../../../tests/support/service/records.ts'
+import { addRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
 const ADA = 'ada@meridian.example'
@@ -16,8 +16,7 @@ async function start(env: object = {}, server: Parameters<typeof startSmtpServer
   const notices = await startNotices({ env: all })
   const { store, clock, wake } = notices
   const request = aTrialRequest({ Email: ADA, Description: 'We invoice by hand.\nHelp us.' })
-  const added = await store.requests.add(request, null, { mayAcknowledge: true })
-  const id = 'id' in added ? added.id : ''
+  const id = await addRequest(store, request, { mayAcknowledge: true })
   const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin Nägel', areas: ['inbox'] }, null)
   const by = robin && 'id' in robin ? robin.id : null
   const subject = `Re: Engage Talent [${referenceOf(id)}]`
