@@ -46,7 +46,7 @@ function serve(env: Record<string, string> = {}, { isBuilt = true, files = {} } 
   const ended = new Promise<number | null>((resolve) => program.on('exit', resolve))
   onTestFinished(() => void program.kill('SIGKILL'))
   const listening = async () => {
-    await vi.waitUntil(() => output.out.includes('\n'), { timeout: 20_000 })
+    await vi.waitUntil(() => output.out.includes('\n'), { timeout: 60_000 })
     return Number(/:(\d+)\n/.exec(output.out)?.[1])
   }
   return { program, output, ended, listening, dir, distDir, dataDir }
