@@ -1,22 +1,20 @@
 import { expect, test } from '../../support/page/console.ts'
 import { findOverlaps, linesOf } from '../../support/page/lines-of-sheet.ts'
-import { readSheets } from '../../support/page/read-sheets.ts'
-import { aTrialRequest } from '../../support/service/records.ts'
+import { readPages } from '../../support/page/read-sheets.ts'
+import { addRequest, aTrialRequest } from '../../support/service/records.ts'
 
 test('a printed request has page margins, what was sent and its notes, and no control', async ({
   page,
   staffConsole,
 }) => {
   const Description = 'Read orders from mails and put them into the ERP.\n\n'.repeat(30)
-  await staffConsole.store.requests.add(aTrialRequest({ Description }), null)
+  const id = await addRequest(staffConsole.store, aTrialRequest({ Description }))
+  await staffConsole.store.requests.addNote(id, 'Call on Monday.', null)
   await staffConsole.signIn(page, 'Ada Byron')
-  await page.goto(`${staffConsole.origin}/inbox?view=all`)
-  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('Call on Monday.')
-  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.goto(`${staffConsole.origin}/inbox/${id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })).toBeVisible()
 
-  const pages = await readSheets(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  const pages = readPages(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
   expect(pages).toHaveLength(3)
   const lines = pages.map(({ characters }) => linesOf(characters).map(({ text }) => text))
   for (const [index, { characters, width, height }] of pages.entries()) {

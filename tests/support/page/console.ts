@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Area, areas as allAreas } from '../../../contract/console/areas.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
 import { freePort } from '../free-port.ts'
@@ -26,38 +26,45 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
   workerConsole: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
     async ({}, use) => {
-      const port = String(await freePort())
-      const origin = `http://localhost:${port}`
-      const env = { CONSOLE_PORT: port, CONSOLE_URL: origin }
-      const site = await startSite({ env })
-      const store = await openStore({ dataDir: site.dataDir })
-      // No test's admin is the last one who can sign in.
-      const { id } = await addStaff(store, 'Permanent Admin', ['admin'])
-      await store.passkeys.add(id, { id: 'key', publicKey: '', rpId: 'localhost', name: 'Key' })
-      await use({
-        origin,
-        siteOrigin: site.origin,
-        dataDir: site.dataDir,
-        store,
-        async invite(name, areas = [...allAreas]) {
-          const { id } = await addStaff(store, name, areas)
-          const { token } = await store.invitations.issue(id, null)
-          return { id, link: `${origin}/link#${token}` }
-        },
-        async signIn(page, name, areas = [...allAreas]) {
-          const { id } = await addStaff(store, name, areas)
-          const value = (await store.sessions.start(id, 'Chrome on Linux')) ?? ''
-          await page.context().addCookies([{ name: 'console', value, url: origin }])
-          return id
-        },
-      })
-      await store.close()
-      await site.stop()
+      const { stop, ...console } = await startSiteWithConsole()
+      await use(console)
+      await stop()
     },
     { scope: 'worker' },
   ],
   staffConsole: async ({ workerConsole }, use) => use(workerConsole),
 })
+
+async function startSiteWithConsole(env: Record<string, string> = {}): Promise<Console & { stop(): Promise<void> }> {
+  const port = String(await freePort())
+  const origin = `http://localhost:${port}`
+  const site = await startSite({ env: { CONSOLE_PORT: port, CONSOLE_URL: origin, ...env } })
+  const store = await openStore({ dataDir: site.dataDir })
+  // No test's admin is the last one who can sign in.
+  const { id } = await addStaff(store, 'Permanent Admin', ['admin'])
+  await store.passkeys.add(id, { id: 'key', publicKey: '', rpId: 'localhost', name: 'Key' })
+  return {
+    origin,
+    siteOrigin: site.origin,
+    dataDir: site.dataDir,
+    store,
+    async invite(name, areas = [...allAreas]) {
+      const { id } = await addStaff(store, name, areas)
+      const { token } = await store.invitations.issue(id, null)
+      return { id, link: `${origin}/link#${token}` }
+    },
+    async signIn(page, name, areas = [...allAreas]) {
+      const { id } = await addStaff(store, name, areas)
+      const value = (await store.sessions.start(id, 'Chrome on Linux')) ?? ''
+      await page.context().addCookies([{ name: 'console', value, url: origin }])
+      return id
+    },
+    async stop() {
+      await store.close()
+      await site.stop()
+    },
+  }
+}
 
 /** The tests of a worker share the records: a person of an earlier test gets the areas of this one. */
 async function addStaff(store: Store, name: string, areas: Area[]) {
@@ -71,19 +78,32 @@ async function addStaff(store: Store, name: string, areas: Area[]) {
   return member
 }
 
-/** A platform authenticator that confirms every request, as a fingerprint reader would. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** An authenticator that confirms every request, as a fingerprint reader would. */
+export async function addAuthenticator(page: Page, transport: 'internal' | 'usb' = 'internal') {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })
-  return devTools
 }
+
+/** Opens the one-time link, and creates a passkey. */
+export async function acceptInvitation(page: Page, link: string) {
+  await addAuthenticator(page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Open the link' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+}
+
+/** As after a lost connection: the screen reads its records at once, not with its next poll within 15 seconds. */
+export const readAgain = (page: Page) =>
+  page.evaluate(() => {
+    for (const type of ['offline', 'online']) dispatchEvent(new Event(type))
+  })

@@ -13,8 +13,8 @@ export async function findViolations(page: Page, selector = 'html') {
   })
   const { violations } = await new AxeBuilder({ page })
     .include(selector)
-    // This rule of WCAG 2.2 is off by default.
-    .options({ rules: { 'target-size': { enabled: true } } })
+    // The rule of WCAG 2.2 is off by default.
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze()
   return violations.map(({ id, help, nodes }) => ({
     [`${id}: ${help}`]: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
