@@ -9,7 +9,7 @@ import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
-/** `npm test -- faults --rounds 1000` */
+/** `FAULT_ROUNDS=1000 npm test -- faults` */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const ROUND_LIMIT_MS = 30_000
 const SEED = 20_261_121
