@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/page/console.ts'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialRequest } from '../../support/service/records.ts'
 
 const LONG_WORD = 'vertriebsinnendienst.oberoesterreich@landwirtschaftsversicherungsgesellschaft.example'
 const LONG_NAME = 'Maximiliane Freifrau von Schönburg-Glauchau zu Waldenburg'
 
-test('with long names and addresses no screen is wider than a phone, and every control is in reach', async ({
+test('with long names and addresses every screen fits a phone, has no axe findings and all controls in reach', async ({
   page,
   staffConsole,
 }) => {
@@ -33,8 +34,12 @@ test('with long names and addresses no screen is wider than a phone, and every c
   ]
 
   // 320 px is a screen of 1280 px at 400% zoom.
-  for (const width of [360, 320]) {
+  for (const { width, colorScheme } of [
+    { width: 360, colorScheme: 'light' },
+    { width: 320, colorScheme: 'dark' },
+  ] as const) {
     await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme })
     for (const screen of screens) {
       await open(page, `${origin}${screen}`)
       const excess = await page.evaluate(() => {
@@ -43,6 +48,7 @@ test('with long names and addresses no screen is wider than a phone, and every c
       })
       expect.soft(excess, `${screen} at ${width} px`).toBe(0)
       expect.soft(await page.evaluate(findSmallTargets, { side: 24 }), screen).toEqual([])
+      expect.soft(await findViolations(page, 'body'), `${screen}, ${colorScheme}`).toEqual([])
     }
   }
 })
