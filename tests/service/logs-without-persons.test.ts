@@ -196,7 +196,7 @@ describe.each(databases)('on %s', (kind) => {
     while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
     program.kill('SIGTERM')
     await ended
-    expect(output.log).toContain('"requests":1,"deliveries":1,"msg":"Old requests were erased"')
+    expect(output.log).toContain('"requests":1,"deliveries":1,"notes":0,"drafts":0,"msg":"Old requests were erased"')
     expect(output.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
     for (const [what, secret] of Object.entries(secrets)) {
       expect(output.log.toLowerCase(), what).not.toContain(secret.toLowerCase())
