@@ -10,7 +10,7 @@ await runParts('npm run fix', {
     run: () => writeEventSchema(),
   },
   settings: {
-    does: 'writes docs/settings.md, .env.example and deploy/compose.yaml from settings/settings.ts',
+    does: 'writes .env.example and deploy/compose.yaml from settings/settings.ts',
     run: () => writeSettings(),
   },
   lint: {

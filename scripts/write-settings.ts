@@ -2,30 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { allSettings, buildSettings } from '../settings/settings.ts'
 
-export const SETTINGS_PAGE = 'docs/settings.md'
 export const EXAMPLE_FILE = '.env.example'
 const COMPOSE_FILE = 'deploy/compose.yaml'
-
-const TABLE_HEAD = '| name | default | meaning |\n|---|---|---|\n'
 
 const { properties = {} } = z.toJSONSchema(allSettings, { io: 'input' })
 const rows = Object.entries(properties as Record<string, z.core.JSONSchema.JSONSchema>)
 
-/** The page with the table of the settings as they are now. */
-export const withSettingsTable = (page: string) =>
-  page.replace(/^\| name \| default \| meaning \|\n(?:\|.*\n)+/m, () => TABLE_HEAD + tableRows())
-
-const tableRows = () =>
-  rows
-    .map(([name, { default: value, defaultText = `\`${value}\``, description = '' }]) => {
-      return `| \`${name}\` | ${defaultText} | ${description.replaceAll('](docs/', '](')} |\n`
-    })
-    .join('')
-
 const EXAMPLE_HEAD = `# All settings. For development: copy to .env. For website.service and website-office: copy to /etc/website.env, owner
 # root, mode 600. systemd reads it, not a shell: NAME=value, quotes around a value with spaces, # only at the start of a
 # line.
-# A setting after # shows the default or an example. To set it, remove the #. Settings that are 'built in' are repeated
+# A setting after # shows its default or an example. To set it, remove the #. Settings that are 'built in' are repeated
 # here: the service compares them with the build, and the office needs some of them.
 # website.service sets HOST to 127.0.0.1, for a proxy on this machine, and like website-office DATA_DIR to
 # /var/lib/website. Another folder also needs ReadWritePaths= in the unit.
@@ -36,8 +22,10 @@ const needed = ['PUBLIC_URL', 'TRUST_PROXY']
 
 export const exampleSettings = () => [EXAMPLE_HEAD, ...rows.map(exampleOf)].join('\n')
 
-function exampleOf([name, { default: value = '', description = '', example = value }]: (typeof rows)[number]) {
-  const comment = wrap(`${description[0]?.toUpperCase()}${plainText(description).slice(1)}.`)
+function exampleOf([name, setting]: (typeof rows)[number]) {
+  const { default: value, defaultText = value && `\`${value}\``, description = '', example = value ?? '' } = setting
+  const meaning = `${description[0]?.toUpperCase()}${plainText(description).slice(1)}.`
+  const comment = wrap(defaultText ? `${meaning} Default: ${defaultText}.` : meaning)
   return `${comment}${needed.includes(name) ? '' : '#'}${name}=${example}\n`
 }
 
@@ -60,9 +48,8 @@ const withPassed = (compose: string) =>
 
 /** The part `settings` of `npm run fix` */
 export async function writeSettings() {
-  writeFileSync(SETTINGS_PAGE, withSettingsTable(readFileSync(SETTINGS_PAGE, 'utf8')))
   writeFileSync(EXAMPLE_FILE, exampleSettings())
   writeFileSync(COMPOSE_FILE, withPassed(readFileSync(COMPOSE_FILE, 'utf8')))
-  console.log(`${SETTINGS_PAGE}, ${EXAMPLE_FILE} and ${COMPOSE_FILE} have all settings.`)
+  console.log(`${EXAMPLE_FILE} and ${COMPOSE_FILE} have all settings.`)
   return 0
 }

@@ -12,8 +12,8 @@ import {
   webhookKeys,
 } from './web-address.ts'
 
-// The table of all settings: types and errors follow from it, and `npm run fix` writes the table of docs/settings.md and
-// `.env.example`. Settings that are read together are one group.
+// The table of all settings: types and errors follow from it, and `npm run fix` writes `.env.example`. Settings that are
+// read together are one group.
 
 /** Built into the pages. */
 export const buildSettings = z.object({
@@ -34,7 +34,7 @@ export const buildSettings = z.object({
   }),
   GOOGLE_MAPS_API_KEY: mapsKey.optional().meta({
     defaultText: 'unset: a map drawn at build time',
-    description: "built in: loads [Google's map](docs/maps.md) instead",
+    description: "built in: loads [Google's map](docs/operations.md#googles-map) instead",
     example: 'key',
   }),
   ANALYTICS: analytics.optional().meta({
@@ -163,18 +163,15 @@ export const mailOauthSettings = z.object({
     example: 'https://login.microsoftonline.com/TENANT-ID/oauth2/v2.0/token',
   }),
   MAIL_OAUTH_CLIENT_ID: z.string().meta({
-    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
-    description: 'the client id at that address',
+    description: 'required with `MAIL_OAUTH_TOKEN_URL`: the client id at that address',
     example: '00000000-0000-0000-0000-000000000000',
   }),
   MAIL_OAUTH_CLIENT_SECRET: z.string().meta({
-    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
-    description: 'the client secret at that address',
+    description: 'required with `MAIL_OAUTH_TOKEN_URL`: the client secret at that address',
     example: 'secret',
   }),
   MAIL_OAUTH_SCOPE: z.string().meta({
-    defaultText: 'required with `MAIL_OAUTH_TOKEN_URL`',
-    description: 'the scope of the access tokens',
+    description: 'required with `MAIL_OAUTH_TOKEN_URL`: the scope of the access tokens',
     example: 'https://outlook.office365.com/.default',
   }),
 })
@@ -189,8 +186,7 @@ export const receiverSettings = {
       example: 'https://crm.example.com/hooks/website',
     }),
     WEBHOOK_SECRET: webhookKeys.prefault('').meta({
-      defaultText: 'required with `WEBHOOK_URL`',
-      description: "the secrets of the webhook's signatures (comma separated)",
+      description: "required with `WEBHOOK_URL`: the secrets of the webhook's signatures (comma separated)",
       example: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlLCBtYWtlIHlvdXIgb3du',
     }),
   }),
@@ -201,8 +197,7 @@ export const receiverSettings = {
       example: 'https://chat.example.com/hooks/key',
     }),
     CHAT_KIND: oneOf('slack', 'teams', 'google').meta({
-      defaultText: 'required with `CHAT_URL`',
-      description: 'the program of the chat: `slack`, `teams` or `google`',
+      description: 'required with `CHAT_URL`: the program of the chat: `slack`, `teams` or `google`',
       example: 'slack',
     }),
   }),
@@ -232,13 +227,11 @@ export const oidcSettings = z.object({
     example: 'https://login.example.com',
   }),
   OIDC_CLIENT_ID: z.string().meta({
-    defaultText: 'required with `OIDC_ISSUER`',
-    description: 'the client id of the console at the identity provider',
+    description: 'required with `OIDC_ISSUER`: the client id of the console at the identity provider',
     example: 'website-console',
   }),
   OIDC_CLIENT_SECRET: z.string().meta({
-    defaultText: 'required with `OIDC_ISSUER`',
-    description: 'the client secret of the console at the identity provider',
+    description: 'required with `OIDC_ISSUER`: the client secret of the console at the identity provider',
     example: 'secret',
   }),
 })

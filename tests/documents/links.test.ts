@@ -13,14 +13,21 @@ test.each(documents)('every link of %s has its file and its heading', (document)
   // Indented lines are examples of what an editor writes.
   const text = read(document).replace(/^ {4}.*$/gm, '')
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
-  const isBroken = (target: string) => {
-    if (/^\w+:/.test(target)) return false
-    const [file = '', heading] = target.split('#')
-    const path = file ? join(dirname(document), file) : document
-    return !existsSync(path) || (heading !== undefined && !headingsOf(path).includes(heading))
-  }
-  expect(targets.filter(isBroken)).toEqual([])
+  expect(targets.filter((target) => isBroken(target, document))).toEqual([])
 })
+
+test('every document that .env.example names has its heading', () => {
+  const targets = read('.env.example').match(/docs\/[\w-]+\.md#[\w-]+/g) ?? []
+  expect(targets.length).toBeGreaterThan(0)
+  expect(targets.filter((target) => isBroken(target, '.env.example'))).toEqual([])
+})
+
+function isBroken(target: string, document: string) {
+  if (/^\w+:/.test(target)) return false
+  const [file = '', heading] = target.split('#')
+  const path = file ? join(dirname(document), file) : document
+  return !existsSync(path) || (heading !== undefined && !headingsOf(path).includes(heading))
+}
 
 /** The anchors of the headings, as links contain them. */
 const headingsOf = (document: string) =>
