@@ -5,7 +5,6 @@ import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
 import { giveUpDelivery, waiting } from '../outbox/outbox.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { pauseChannel } from './channels.ts'
 
@@ -61,7 +60,6 @@ async function refuse(tx: Transaction<Tables>, id: string, reason: string) {
 
 /** Instances decide one after the other. */
 async function lockChannel(tx: Transaction<Tables>) {
-  if (!isPostgres<Tables>(tx)) return
   await tx.selectFrom('channels').select('name').where('name', '=', 'acknowledgement').forUpdate().execute()
 }
 

@@ -5,7 +5,6 @@ import { isStaleDraft } from '../../contract/console/stale-draft.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { lockRequest } from '../requests/change-request.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { asFile } from './read-mails.ts'
 
@@ -30,7 +29,7 @@ export async function readDraft(db: Kysely<Tables>, { requestId, staffId }: Draf
 
 /** The locked request, or undefined. Staff are locked first, as by a hand-over, so that the two cannot lock each other out. */
 export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: DraftKey) {
-  if (isPostgres(tx)) await tx.selectFrom('staff').select('id').where('id', '=', staffId).forKeyShare().execute()
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forKeyShare().execute()
   return lockRequest(tx, requestId)
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Bounced, markBounced } from './mark-bounced.ts'
 import {
@@ -35,7 +34,7 @@ export const createMailboxes = ({ db, reading }: Database) => ({
         .selectFrom('mailboxes')
         .selectAll()
         .where('name', '=', name)
-        .$if(isPostgres<Tables>(tx), (mailboxes) => mailboxes.forUpdate())
+        .forUpdate()
         .executeTakeFirstOrThrow()
       const isLeased = row.leasedUntil > time && row.leasedUntil <= time + leaseMs + LEASE_MARGIN_MS
       if (isLeased && row.leasedBy !== reader) return null
@@ -71,7 +70,7 @@ export const createMailboxes = ({ db, reading }: Database) => ({
         .selectFrom('mailboxes')
         .select(['leasedBy', 'uidValidity', 'lastUid'])
         .where('name', '=', name)
-        .$if(isPostgres<Tables>(tx), (mailboxes) => mailboxes.forUpdate())
+        .forUpdate()
         .executeTakeFirst()
       if (row?.leasedBy !== reader) return 'not leased'
       const isStored = mail !== null && (await receiveMail(tx, mail, receivers))

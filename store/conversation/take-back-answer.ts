@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
 import { indexAgain } from '../requests/index-again.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { lockForDraft, readDraft, writeDraft } from './drafts.ts'
@@ -29,7 +28,7 @@ export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailI
     .where('leasedUntil', '=', 0)
     // Another time: it was tried before, and staff retry it.
     .where('dueAt', '=', mail.at + TAKE_BACK_MS)
-    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   if (!delivery) return 'left'
   // The answer comes first, then the text that its author has typed in the meantime.

@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type Driver,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
 import { storableValue } from '../../records/storable-text.ts'
@@ -41,6 +43,17 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new RetryingDriver({ database: this.#database })
+  }
+
+  override createQueryCompiler() {
+    return new LocklessCompiler()
+  }
+}
+
+/** Leaves out `for update` and its like: SQLite has one writer at a time, and no row locks. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
   }
 }
 

@@ -103,7 +103,7 @@ export const createEmployees = ({ db, reading }: Database) => ({
         .select(['employees.id', 'ImageName', 'photos.id as photo'])
         .where('employees.empId', '=', empId)
         // The row lock makes a concurrent move of the photo file wait for the new name.
-        .$if(isPostgres(db), (query) => query.forUpdate('employees'))
+        .forUpdate('employees')
         .executeTakeFirst()
       if (!employee) return null // Revoked or removed in the meantime.
       const { id, ImageName, photo } = employee

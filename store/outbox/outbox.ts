@@ -1,11 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ChannelName } from '../../contract/channels.ts'
 import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +7,6 @@ import { findByPrefix } from '../database/find-by-prefix.ts'
 import { every, type Page } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { readBacklogs } from './backlog.ts'
 import { insertDeliveries, onDue, priorities } from './new-delivery.ts'
@@ -101,7 +93,7 @@ export const createOutbox = ({ db, reading }: Database) => ({
         .selectAll()
         .where('id', '=', id)
         .where('recipient', 'is', null)
-        .$if(isPostgres(db), (mails) => mails.forUpdate())
+        .forUpdate()
         .executeTakeFirst()
       if (!row || first === undefined) return
       await tx.updateTable('outbox').set({ recipient: first }).where('id', '=', id).execute()
@@ -215,7 +207,7 @@ async function findDue(tx: Transaction<Tables>, lease: Lease) {
   const levels = (await isPaused(tx, channel)) ? [priorities.security] : Object.values(priorities)
   for (const isDue of [sql<boolean>`"dueAt" <= ${time}`, sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`]) {
     for (const priority of levels) {
-      const query = tx
+      const row = await tx
         .selectFrom('outbox')
         .selectAll()
         .where('channel', '=', channel)
@@ -228,7 +220,9 @@ async function findDue(tx: Transaction<Tables>, lease: Lease) {
         .orderBy('createdAt')
         .orderBy('id')
         .limit(1)
-      const row = await locked(tx, query).executeTakeFirst()
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
       if (row) return row
     }
   }
@@ -244,14 +238,10 @@ async function isPaused(tx: Transaction<Tables>, channel: ChannelName) {
     .selectFrom('channels')
     .select('pausedAt')
     .where('name', '=', channel)
-    .$if(isPostgres<Tables>(tx), (channels) => channels.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return (state?.pausedAt ?? null) !== null
 }
-
-/** SQLite has one writer at a time, so it needs no row locks. */
-const locked = (tx: Transaction<Tables>, query: SelectQueryBuilder<Tables, 'outbox', OutboxRow>) =>
-  isPostgres<Tables>(tx) ? query.forUpdate().skipLocked() : query
 
 const isLeased = (table: string, { leaseMs, time }: Lease) => {
   const leasedUntil = sql.ref(`${table}.leasedUntil`)

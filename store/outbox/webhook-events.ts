@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn, insertDeliveries, newDelivery, priorities } from './new-delivery.ts'
 
@@ -78,7 +77,7 @@ async function endOfLeases(tx: Kysely<Tables>, ids: string[]) {
       .where('requestId', 'in', some)
       .where('channel', '=', 'webhook')
       // No worker leases one of them from now on.
-      .$if(isPostgres(tx), (deliveries) => deliveries.forUpdate())
+      .forUpdate()
       .execute()
     for (const { leasedUntil } of rows) end = Math.max(end, leasedUntil)
   }

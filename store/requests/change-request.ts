@@ -6,7 +6,6 @@ import { isSuspected } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
@@ -106,27 +105,17 @@ function valuesOf(row: RequestColumns, { status, owner, followUpOn, waitingSince
 
 /** The request, locked until the end of the transaction. */
 export const lockRequest = (tx: Kysely<Tables>, id: string): Promise<RequestColumns | undefined> =>
-  tx
-    .selectFrom('requests')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (requests) => requests.forUpdate())
-    .executeTakeFirst()
+  tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Locked by id, as by a hand-over, so that the two cannot lock each other out. */
 export async function lockRequests(tx: Kysely<Tables>, ids: string[]) {
-  if (!isPostgres(tx) || ids.length === 0) return
+  if (ids.length === 0) return
   await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Locked: if the person is being disabled, that waits for this transaction, and hands this request over too. */
 export async function canOwn(tx: Kysely<Tables>, id: string) {
-  const row = await tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (member) => member.forShare())
-    .executeTakeFirst()
+  const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   return row !== undefined && canOwnRequests(asStaffMember(row))
 }
 

@@ -7,7 +7,6 @@ import { afterCommit, inTransaction } from '../database/transaction.ts'
 import { readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
 import { priorities, wakeWorkers } from '../outbox/new-delivery.ts'
 import { aboutOf, addCopies, asDelivery, recipientsOf } from '../outbox/outbox.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 
@@ -112,7 +111,7 @@ async function revive(tx: Transaction<Tables>, id: string, recipients: string[])
     .selectAll()
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed', 'dismissed'])
-    .$if(isPostgres<Tables>(tx), (mails) => mails.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   if (!row) return 'other state'
   if (row.channel === 'sample') return 'sample'
@@ -169,7 +168,7 @@ async function isAboutSpam(tx: Transaction<Tables>, id: string) {
     .selectFrom('requests')
     .select('spamAt')
     .where('id', '=', tx.selectFrom('outbox').select('requestId').where('id', '=', id))
-    .$if(isPostgres<Tables>(tx), (requests) => requests.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return request !== undefined && request.spamAt !== null
 }

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { every } from '../database/list-page.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { lockRequests } from './change-request.ts'
 import { type EraseResult, eraseInBatches, eraseRows } from './erase-requests.ts'
@@ -117,10 +116,8 @@ async function* batchesIn(db: Kysely<Tables>, column: 'receivedAt' | 'spamAt' | 
  * worker. The condition is read by a statement of its own, which sees what others wrote before they gave up their locks.
  */
 async function chooseLocked(tx: Transaction<Tables>, ids: string[], condition: RawBuilder<SqlBool>) {
-  if (isPostgres<Tables>(tx)) {
-    await lockRequests(tx, ids)
-    await tx.selectFrom('outbox').select('id').where('requestId', 'in', ids).orderBy('id').forUpdate().execute()
-  }
+  await lockRequests(tx, ids)
+  await tx.selectFrom('outbox').select('id').where('requestId', 'in', ids).orderBy('id').forUpdate().execute()
   const rows = await tx.selectFrom('requests').select('id').where('id', 'in', ids).where(condition).execute()
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import { addChangedEvents } from '../outbox/webhook-events.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import { writeAudit } from '../staff/audit.ts'
 import type { HandOverRequests } from '../staff/staff.ts'
 import { addAssignedNotice } from './change-request.ts'
@@ -12,9 +10,14 @@ import { isOpen } from './request-columns.ts'
 /** In the transaction that ends the person's access, so that neither is stored without the other. */
 export const handOverRequests: HandOverRequests = async (tx, { from, to, by, link }) => {
   const at = await databaseTime(tx)
-  const { rows } = await sql<{ id: string; version: number }>`
-    select id, version from requests where owner = ${from} and ${isOpen}
-    order by id ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
+  const rows = await tx
+    .selectFrom('requests')
+    .select(['id', 'version'])
+    .where('owner', '=', from)
+    .where(isOpen)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   if (rows.length === 0) return 0
   for (const some of inChunks(rows)) {
     const ids = some.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { firstIdAt } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Conditions of partial indexes: the same in other words would not use these indexes. */
-export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
+export const isOpen = sql<boolean>`status not in ('won', 'lost') and "spamAt" is null`
 /** Neither marked nor held. A request that is only suspected is not spam. */
 export const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
 export const isSpam = sql`("spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null))`

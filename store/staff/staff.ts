@@ -10,7 +10,6 @@ import { newId } from '../database/new-id.ts'
 import { hasEmail } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
-import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
 import { listAccess } from './list-access.ts'
@@ -273,22 +272,12 @@ async function listAble(tx: Kysely<Tables>, ids: string[], signIn?: SignInMeans)
 
 /** All members, locked, so that two admins cannot disable each other at the same time. */
 async function lockAll(tx: Kysely<Tables>) {
-  const rows = await tx
-    .selectFrom('staff')
-    .selectAll()
-    .orderBy('id')
-    .$if(isPostgres(tx), (members) => members.forUpdate())
-    .execute()
+  const rows = await tx.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute()
   return rows.map(asStaffMember)
 }
 
 /** Locked, so that changes of one person's passkeys, links and access follow each other. */
 export async function lockMember(tx: Kysely<Tables>, id: string) {
-  const row = await tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (member) => member.forUpdate())
-    .executeTakeFirst()
+  const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? asStaffMember(row) : null
 }

@@ -8,7 +8,6 @@ import { inChunks } from '../../database/in-chunks.ts'
 import { newId } from '../../database/new-id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { truncateWal } from '../../database/truncate-wal.ts'
-import { isPostgres } from '../../schema/dialect.ts'
 import type { PhotoSizes, Tables } from '../../schema/tables.ts'
 import { insertPhotos, newImageName, PHOTOS_PER_STATEMENT } from '../employee-photos.ts'
 import { deleteEmployees, insertEmployees, updateEmployees } from '../employee-rows.ts'
@@ -129,12 +128,7 @@ async function findImport(reading: Kysely<Tables>, owner: string) {
 
 /** On PostgreSQL no other transaction changes or discards it until the end of this one. */
 const lock = (tx: Transaction<Tables>, owner: string) =>
-  tx
-    .selectFrom('employeeImports')
-    .select('id')
-    .where('id', '=', owner)
-    .$if(isPostgres(tx), (imports) => imports.forUpdate())
-    .executeTakeFirst()
+  tx.selectFrom('employeeImports').select('id').where('id', '=', owner).forUpdate().executeTakeFirst()
 
 async function isUpToDate(tx: Transaction<Tables>, owner: string, { employees, added, changed }: ImportPlan) {
   const versions = new Map(employees.map(({ id, version }) => [id, version]))
