@@ -295,7 +295,7 @@ describe.each(databases)('on %s', (kind) => {
     // The webhook gets each of them.
     await receiveMails(store, id, Array(55).fill({}))
     const request = await store.requests.find(id)
-    const all = await store.outbox.list(undefined, { about: [id] })
+    const all = await store.outbox.list()
     expect(request?.deliveries.map((delivery) => delivery.id)).toEqual(all.slice(-50).map((delivery) => delivery.id))
     expect(request).toMatchObject({ hasEarlierDeliveries: true })
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Reference, readReference, tailOf } from '../../contract/request/reference.ts'
 import type { Tables } from '../schema/tables.ts'
-import { firstIdAt } from './list-page.ts'
+import { firstIdAt } from './conditions.ts'
 
 export type Found<T> = { found: 'one'; record: T } | { found: 'none' } | { found: 'several'; ids: string[] }
 

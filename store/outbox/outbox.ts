@@ -4,7 +4,6 @@ import type { Delivery, DeliveryChannel, DeliveryState } from '../../records/del
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { findByPrefix } from '../database/find-by-prefix.ts'
-import { every, type Page } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
@@ -161,28 +160,12 @@ export const createOutbox = ({ db, reading }: Database) => ({
       return true
     }),
 
-  /** `about`: ids of requests; only deliveries about these are listed. */
-  async list(
-    state?: DeliveryState,
-    { after, limit, about, channels }: Page & { about?: string[]; channels?: DeliveryChannel[] } = {},
-  ) {
-    if (about?.length === 0) return []
-    const rows = await reading
-      .selectFrom('outbox')
-      .selectAll()
-      .where(
-        every([
-          after !== undefined && sql`id > ${after}`,
-          // An expression, so that SQLite does not use the column's index and sort all rows of the state for each page.
-          state && sql`coalesce(state, '') = ${state}`,
-        ]),
-      )
-      .$if(about !== undefined, (mails) => mails.where('requestId', 'in', about ?? []))
-      .$if(channels !== undefined, (mails) => mails.where('channel', 'in', channels ?? []))
-      .orderBy('id')
-      .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
-      .execute()
-    return rows.map(asDelivery)
+  /** In the order of the ids. */
+  async list(state?: DeliveryState, { channels }: { channels?: DeliveryChannel[] } = {}) {
+    let all = reading.selectFrom('outbox').selectAll().orderBy('id')
+    if (state) all = all.where('state', '=', state)
+    if (channels) all = all.where('channel', 'in', channels)
+    return (await all.execute()).map(asDelivery)
   },
 
   /** Of each channel, without samples. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { every } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { every } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { lockRequests } from './change-request.ts'
 import { type EraseResult, eraseInBatches, eraseRows } from './erase-requests.ts'

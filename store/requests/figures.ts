@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { openStatuses } from '../../contract/console/request-status.ts'
+import { firstIdAt } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { firstIdAt } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countRequests, countTotals, type Span } from './count-requests.ts'
 import { isDue, isNotSpam, isOpen, type OpenMoment, touchedSince } from './request-columns.ts'

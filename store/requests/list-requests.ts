@@ -6,7 +6,7 @@ import { readReference } from '../../contract/request/reference.ts'
 import { oneLine } from '../../records/one-line.ts'
 import { type Request, textOf } from '../../records/request.ts'
 import { sourceOf } from '../../records/requests/request-source.ts'
-import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
+import { every, firstIdAt, ID_MARGIN_MS } from '../database/conditions.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import {

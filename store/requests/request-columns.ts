@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import { isHeld, isSuspected } from '../../records/spam-status.ts'
 import { FORMER_COLLEAGUE } from '../../records/staff.ts'
-import { firstIdAt } from '../database/list-page.ts'
+import { firstIdAt } from '../database/conditions.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Conditions of partial indexes: the same in other words would not use these indexes. */

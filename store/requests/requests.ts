@@ -1,9 +1,9 @@
 import type { EnteredRequest } from '../../contract/console/entered-request.ts'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { NewRequest } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import type { ListPage } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -40,7 +40,7 @@ export function createRequests(
     add: (request: NewRequest, key: string | null, options: AddOptions = {}) =>
       addInGroup(keyedRequest(request, key, { ...options, receivedAt: now() })),
 
-    listStored: (page?: ListPage) => listStored(reading, page),
+    listStored: (given?: { form?: FormName }) => listStored(reading, given),
     findStored: (idOrPrefix: string) => findStored(reading, idOrPrefix),
 
     /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Reference } from '../../contract/request/reference.ts'
+import { every } from '../database/conditions.ts'
 import { idsOfReference } from '../database/find-by-prefix.ts'
-import { every } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchNumber } from '../schema/search-texts.ts'
 import type { Tables } from '../schema/tables.ts'

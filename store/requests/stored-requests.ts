@@ -1,19 +1,14 @@
 import type { Kysely } from 'kysely'
+import type { FormName } from '../../contract/forms/form.ts'
 import type { Request } from '../../records/request.ts'
 import { findByPrefix } from '../database/find-by-prefix.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Requests as they were sent, oldest first. */
-export async function listStored(db: Kysely<Tables>, page: ListPage = {}) {
-  const rows = await db
-    .selectFrom('requests')
-    .selectAll()
-    .where(onPage(page))
-    .orderBy('id')
-    .$if(page.limit !== undefined, (requests) => requests.limit(page.limit ?? 0))
-    .execute()
+export async function listStored(db: Kysely<Tables>, { form }: { form?: FormName } = {}) {
+  const all = db.selectFrom('requests').selectAll().orderBy('id')
+  const rows = await (form ? all.where('form', '=', form) : all).execute()
   return rows.map(asRequest)
 }
 

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import type { ExportQuery } from '../../../contract/console/requests.ts'
 import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
 import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
-import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import { readFailing } from '../../delivery/read-failing.ts'
 import type { Actor, CallGroup } from '../guard/console-parts.ts'
 import { on } from '../guard/register-call.ts'
+
+/** Rows in the memory of an export. */
+const EXPORTED_AT_ONCE = 500
 
 /** The list of requests, and its export. */
 export const requestListCalls: CallGroup = async (app, { store, site, settings }) => {
@@ -37,14 +39,16 @@ export const requestListCalls: CallGroup = async (app, { store, site, settings }
     }
   })
 
-  on(app, 'GET /requests/export', async ({ query, staff, reply }) => {
+  on(app, 'GET /requests/export', async ({ query, staff }) => {
     const filter = asFilter(query, staff)
-    const closed = new AbortController()
-    reply.raw.on('close', () => closed.abort())
-    const batches = inBatches({ signal: closed.signal }, (page) => requests.listStates(filter, page))
     async function* parts() {
       yield requestsCsvHead()
-      for await (const rows of batches) yield requestsCsv(await requests.forExport(rows.map(({ id }) => id)))
+      for (let after: string | undefined; ; ) {
+        const ids = (await requests.listStates(filter, { after, limit: EXPORTED_AT_ONCE })).map(({ id }) => id)
+        yield requestsCsv(await requests.forExport(ids))
+        if (ids.length < EXPORTED_AT_ONCE) return
+        after = ids.at(-1)
+      }
     }
     await store.audit.add({ by: staff.id, action: 'exported requests' })
     return {

@@ -1,6 +1,6 @@
 import { readContactHtml } from '../../../records/contact-html.ts'
 import type { NewRequest } from '../../../records/request.ts'
-import { firstIdAt } from '../../../store/database/list-page.ts'
+import { firstIdAt } from '../../../store/database/conditions.ts'
 import type { Tables } from '../../../store/schema/tables.ts'
 import { asStored, aTrialRequest } from './records.ts'
 
