@@ -38,6 +38,27 @@ export async function runParts(call: string, parts: Parts) {
     console.log(`\n· ${name}`)
     if ((await run().catch(exitCodeOf)) !== 0) failed.push(name)
   }
+  end(failed)
+}
+
+/** Runs the chosen parts at the same time, and lists the failed ones. */
+export async function runPartsAtOnce(call: string, parts: Parts) {
+  end(await findFailed(chooseParts(call, parts)))
+}
+
+/** Runs the jobs at the same time, and resolves to the names of the failed ones. */
+export async function findFailed(jobs: { name: string; run: () => Promise<number> }[]) {
+  const codes = await Promise.all(
+    jobs.map(async ({ name, run }) => {
+      const code = await run().catch(exitCodeOf)
+      console.log(`· ${name} ${code === 0 ? 'passed' : 'failed'}`)
+      return code
+    }),
+  )
+  return jobs.flatMap(({ name }, place) => (codes[place] === 0 ? [] : [name]))
+}
+
+function end(failed: string[]) {
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nPassed')
   process.exitCode = failed.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { findProgram } from '../programs/find-program.ts'
-import type { Part, Parts } from '../programs/parts.ts'
+import { findFailed, type Part, type Parts } from '../programs/parts.ts'
 import { checks } from './checks.ts'
 import { takeConsolePictures } from './console-pictures.ts'
 import { runEngines } from './engines.ts'
@@ -73,12 +73,12 @@ async function runAhead(args: string[]): Promise<Tally> {
   })
 }
 
-async function runChecks() {
-  const tally = noTests()
-  for (const [name, { run }] of Object.entries(checks)) {
-    console.log(`· ${name}`)
-    if ((await run([])) === 0) tally.passed += 1
-    else tally.failed.push(`check › ${name}`)
+async function runChecks(): Promise<Tally> {
+  const jobs = Object.entries(checks).map(([name, { run }]) => ({ name, run: () => run([]) }))
+  const failed = await findFailed(jobs)
+  return {
+    ...noTests(),
+    passed: jobs.length - failed.length,
+    failed: failed.map((name) => `check › ${name}`),
   }
-  return tally
 }
