@@ -6,7 +6,7 @@ import { lockRequest } from '../requests/change-request.ts'
 import { eraseDrafts } from '../requests/erase-requests.ts'
 import { indexAgain } from '../requests/index-again.ts'
 import type { ForgetMember } from '../staff/staff.ts'
-import { scanTexts } from './scan-texts.ts'
+import { scanTexts, textColumns } from './scan-texts.ts'
 
 /** Erases the drafts of a member of staff, and replaces the address by the id in all mails, notes and drafts, and in the names of files. */
 export const createForgetMember =
@@ -18,11 +18,17 @@ export const createForgetMember =
     for (const table of ['requestMails', 'mailFiles', 'notes', 'drafts'] as const)
       for await (const { id, requestId, files: _, ...texts } of scanTexts(reading, table)) {
         if (!hasAddress(Object.values(texts).join('\n'))) continue
-        const without = Object.entries<string | null>(texts).map(
-          ([column, text]) => sql`${sql.ref(column)} = ${text?.replace(address, staffId) ?? null}`,
-        )
         await inTransaction(db, async (tx) => {
           if (requestId !== null && !(await lockRequest(tx, requestId))) return
+          // A colleague may have changed the draft since it was read.
+          const { rows } = await sql<Record<string, string | null>>`
+            select ${sql.join(textColumns[table].map((column) => sql.ref(column)))} from ${sql.table(table)} where id = ${id}`.execute(
+            tx,
+          )
+          const without = Object.entries(rows[0] ?? {}).map(
+            ([column, text]) => sql`${sql.ref(column)} = ${text?.replace(address, staffId) ?? null}`,
+          )
+          if (without.length === 0) return
           await sql`update ${sql.table(table)} set ${sql.join(without)} where id = ${id}`.execute(tx)
           if (requestId !== null && table === 'requestMails') await indexAgain(tx, requestId)
         })

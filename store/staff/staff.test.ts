@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
-import { bytesIn, createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  bytesIn,
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+  untilBlocked,
+} from '../../tests/support/service/databases.ts'
 import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 import { openStore, type Store } from '../open-store.ts'
@@ -140,6 +147,23 @@ describe.each(databases)('on %s', (kind) => {
     const files = [{ name: `Card of ${bob.id}, 2026.vcf` }]
     expect(await store.conversation.draftOf(ofAda)).toMatchObject({ to: bob.id, text: `As ${bob.id} said.`, files })
     expect(await store.conversation.draftOf(ofBob)).toBeNull()
+  })
+
+  test('a draft that a colleague changes while the address is removed keeps its newer text', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob', ['inbox'])
+    const ofAda = { requestId: await addRequest(store, aTrialRequest()), staffId: ada.id }
+    await store.conversation.saveDraft(ofAda, { to: 'a@b.example', subject: 'Re', text: `Ask ${bob.email}.` })
+    await store.staff.disable(bob.id, ada.id)
+    const newer = `select id from requests for update; update drafts set text = 'Ask ${bob.email} on Friday.'`
+    const commit = await executeUncommitted(where, newer)
+    const anonymised = store.staff.anonymise(bob.id, ada.id)
+    await untilBlocked(where)
+    await commit()
+    expect(await anonymised).toBe('changed')
+    expect(await store.conversation.draftOf(ofAda)).toMatchObject({ text: `Ask ${bob.id} on Friday.` })
   })
 
   test('a link is used once, within 24 hours, and replaced by the next one', async () => {
