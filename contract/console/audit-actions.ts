@@ -18,6 +18,7 @@ export const auditActions = [
   'ended sessions',
   'entered a request',
   'erased a person',
+  // Of older versions.
   'erased a request',
   'exported a person',
   'exported an employee',

@@ -37,14 +37,19 @@ export const createErase =
       return erased
     })
 
-/** The notes and drafts about other people are erased with the first requests. */
+/** Each has files of up to 15 MB. */
+const DRAFTS_PER_BATCH = 10
+
+/** The notes and the first drafts about other people are erased with the first requests. */
 async function* batchesOf(db: Kysely<Tables>, { requests, notes = [], drafts = [] }: Selection) {
-  let others = { notes, drafts }
+  let others = { notes, drafts: drafts.slice(0, DRAFTS_PER_BATCH) }
   for await (const ids of inErasableBatches(db, requests)) {
     yield { requests: ids, ...others }
     others = { notes: [], drafts: [] }
   }
   yield { requests: [], ...others }
+  for (let first = DRAFTS_PER_BATCH; first < drafts.length; first += DRAFTS_PER_BATCH)
+    yield { requests: [], notes: [], drafts: drafts.slice(first, first + DRAFTS_PER_BATCH) }
 }
 
 /** Example: `3 requests, 3 deliveries, 0 notes, case 2026-17`. Counts only, because the audit outlives the person's data. */

@@ -41,8 +41,10 @@ async function* spamBefore(db: Kysely<Tables>, time: number): AsyncGenerator<Bat
   // `is not null` is the condition of a partial index: the same in other words would not use it.
   const isMarked = sql<SqlBool>`"spamAt" is not null and "spamAt" < ${time}`
   for await (const ids of batchesIn(db, 'spamAt', isMarked)) yield { ids, condition: isMarked }
-  const condition = isUntouchedSpam(await lastReportBefore(db, time))
-  for await (const ids of batchesIn(db, 'id', isUndecided)) yield { ids, condition }
+  const reportedAt = await lastReportBefore(db, time)
+  if (reportedAt === 0) return
+  const isHeld = every([isUndecided, sql`"heldAt" is not null`])
+  for await (const ids of batchesIn(db, 'id', isHeld)) yield { ids, condition: isUntouchedSpam(reportedAt) }
 }
 
 /** The creation time of the newest daily report that was delivered before `time`, else 0. */
