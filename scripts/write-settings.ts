@@ -38,13 +38,21 @@ const wrap = (text: string) => text.replace(/(.{1,118})(?: |$)/g, '# $1\n')
 /** The image sets them, or they are built in. */
 const notPassed = ['PORT', 'HOST', 'DATA_DIR', ...Object.keys(buildSettings.shape)]
 
-/** The file with a line for each setting that it lacks, below that of the setting before. */
-const withPassed = (compose: string) =>
-  rows.reduce((text, [name], index) => {
-    if (notPassed.includes(name) || new RegExp(`^ +${name}:`, 'm').test(text)) return text
-    const before = new RegExp(`^ +${rows[index - 1]?.[0]}:.*\\n`, 'm')
-    return text.replace(before, (line) => `${line}      ${name}: \${${name}:-}\n`)
-  }, compose)
+/** The file with a line for each setting that the block `environment:` lacks, below that of the setting before. */
+function withPassed(compose: string) {
+  const start = compose.indexOf(' environment:\n') + ' environment:\n'.length
+  let block = compose.slice(start)
+  let last = ''
+  for (const [name] of rows.filter(([name]) => !notPassed.includes(name))) {
+    const line = `      ${name}: \${${name}:-}\n`
+    if (!block.includes(` ${name}:`))
+      block = last
+        ? block.replace(new RegExp(`^ +${last}:.*\n`, 'm'), (before) => `${before}${line}`)
+        : `${line}${block}`
+    last = name
+  }
+  return `${compose.slice(0, start)}${block}`
+}
 
 /** The part `settings` of `npm run fix` */
 export async function writeSettings() {
