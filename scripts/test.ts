@@ -1,14 +1,17 @@
 import { StartError } from '../settings/start-error.ts'
 import { chooseParts } from './programs/parts.ts'
 import { installDovecot } from './testing/install-programs.ts'
-import { inOneLine, noTests, type Tally } from './testing/tally.ts'
+import { inOneLine, noTests, type Tally, tabulateSlowest } from './testing/tally.ts'
 import { TEST_FONTS } from './testing/test-fonts.ts'
 import { testParts } from './testing/test-parts.ts'
 
-/** `npm test`, and with `--all` `npm run test:all`. With `--no-install` nothing outside of this folder is installed. */
+/**
+ * `npm test`, and with `--all` `npm run test:all`. With `--no-install` nothing outside of this folder is installed, with
+ * `--slowest` the slowest files and tests are listed.
+ */
 process.env.FONTCONFIG_FILE = TEST_FONTS
 const words = process.argv.slice(2)
-const options = ['--all', '--no-install']
+const options = ['--all', '--no-install', '--slowest']
 const isAll = words.includes('--all')
 const part = words.filter((word) => !options.includes(word))
 const jobs = chooseParts(isAll ? 'npm run test:all' : 'npm test', testParts(isAll), part)
@@ -24,6 +27,7 @@ for (const { name, run } of jobs) {
   total.failed.push(...tally.failed)
   total.flaky.push(...tally.flaky)
   total.skipped.push(...tally.skipped)
+  total.times.push(...tally.times)
   console.log(`${name}: ${inOneLine(tally)} (${Math.round((Date.now() - start) / 1000)} s)`)
 }
 
@@ -34,6 +38,7 @@ list(
   'Skipped',
   total.skipped.map(({ name, why }) => `${name}: ${why}`),
 )
+if (words.includes('--slowest')) console.log(`\n${tabulateSlowest(total.times)}`)
 list('Passed only when repeated', total.flaky)
 list('Failed', total.failed)
 console.log(`\n${inOneLine(total)}`)

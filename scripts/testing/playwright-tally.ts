@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { writeTally } from './tally.ts'
 
@@ -21,6 +22,11 @@ export default class PlaywrightTally implements Reporter {
       passed: withOutcome('expected').length + flaky.length,
       failed: [...withOutcome('unexpected').map(nameOf), ...this.#errors],
       flaky,
+      times: this.#tests.map((test) => ({
+        file: relative('', test.location.file),
+        name: nameOf(test),
+        ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
       skipped: this.#tests.filter(isSkipped).map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }

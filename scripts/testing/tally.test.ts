@@ -2,12 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { judge, readTally } from './tally.ts'
+import { judge, readTally, tabulateSlowest } from './tally.ts'
 
 const tally = (passed: number, failed: string[] = [], skipped = 0) => ({
   passed,
   failed,
   flaky: [],
+  times: [],
   skipped: Array.from({ length: skipped }, () => ({ name: 'a test', why: 'a reason' })),
 })
 
@@ -31,4 +32,22 @@ test('a half-written tally is not read', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'tally-')), 'tally.json')
   writeFileSync(file, '{"passed": 3')
   expect(readTally(file)).toBeNull()
+})
+
+test('the slowest files and tests are listed with their seconds', () => {
+  const times = [
+    { file: 'a.test.ts', name: 'a.test.ts › short', ms: 90 },
+    { file: 'b.test.ts', name: 'b.test.ts › long', ms: 12_340 },
+    { file: 'a.test.ts', name: 'a.test.ts › middle', ms: 2_000 },
+  ]
+  expect(tabulateSlowest(times).split('\n')).toEqual([
+    'Seconds  File',
+    '   12.3  b.test.ts',
+    '    2.1  a.test.ts',
+    '',
+    'Seconds  Test',
+    '   12.3  b.test.ts › long',
+    '    2.0  a.test.ts › middle',
+    '    0.1  a.test.ts › short',
+  ])
 })

@@ -7,12 +7,27 @@ export type Tally = {
   /** Of the passed tests, those that passed only when CI repeated them. */
   flaky: string[]
   skipped: { name: string; why: string }[]
+  times: Time[]
 }
 
-export const noTests = (): Tally => ({ passed: 0, failed: [], flaky: [], skipped: [] })
+type Time = { file: string; name: string; ms: number }
+
+export const noTests = (): Tally => ({ passed: 0, failed: [], flaky: [], skipped: [], times: [] })
 
 export const inOneLine = ({ passed, failed, skipped }: Tally) =>
   `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`
+
+/** A table of the files and the tests that took longest, in seconds. */
+export function tabulateSlowest(times: Time[]) {
+  const files = Map.groupBy(times, ({ file }) => file)
+  const ofFiles = [...files].map(([name, all]) => ({ name, ms: all.reduce((sum, { ms }) => sum + ms, 0) }))
+  const lines = (list: { name: string; ms: number }[]) =>
+    list
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, 20)
+      .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)}  ${name}`)
+  return ['Seconds  File', ...lines(ofFiles), '', 'Seconds  Test', ...lines(times)].join('\n')
+}
 
 /** Adds a failure if the test runner crashed, ran no test or failed outside of its tests. */
 export function judge(tally: Tally | null, exitCode: number, runner: string): Tally {

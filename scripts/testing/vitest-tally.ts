@@ -15,6 +15,7 @@ export default class VitestTally implements Reporter {
         ...errors.map(() => 'an error outside of the tests'),
       ],
       flaky: inState('passed').filter(isFlaky).map(nameOf),
+      times: modules.flatMap(timesOf),
       skipped: inState('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }
@@ -23,6 +24,18 @@ export default class VitestTally implements Reporter {
 const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`
+
+function timesOf(module: TestModule) {
+  const file = module.relativeModuleId
+  const tests = [...module.children.allTests()].map((test) => ({
+    file,
+    name: nameOf(test),
+    ms: test.diagnostic()?.duration ?? 0,
+  }))
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  const ms = duration + collectDuration + setupDuration - tests.reduce((sum, test) => sum + test.ms, 0)
+  return [...tests, { file, name: `${file}: imports and hooks`, ms }]
+}
 
 function reasonOf(test: TestCase) {
   const result = test.result()
