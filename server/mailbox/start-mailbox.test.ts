@@ -312,6 +312,15 @@ test('mails beyond the limit of a request are stored by their headers, and those
   expect(await store.requests.find(requestId)).toMatchObject({ lastWriter: 'visitor' })
 })
 
+test('two mails without a Message-ID are two mails', async () => {
+  const { server, reading, messageId, texts } = await startWithAnswer()
+  await isReading(reading)
+  const reply = (text: string) => `From: ${VISITOR}\nSubject: Re\nIn-Reply-To: ${messageId}\n\n${text}\n`
+  for (const text of ['first', 'second', 'second']) server.deliver(reply(text))
+  await expect.poll(async () => (await reading.state())?.lastUid).toBe(3)
+  expect((await texts()).toSorted()).toEqual(['first', 'second'])
+})
+
 test('the delivery of an answer that came back has failed, and nothing else is stored', async () => {
   const { store, server, reading, messageId, requestId } = await startWithAnswer()
   await isReading(reading)

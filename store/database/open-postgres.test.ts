@@ -187,6 +187,19 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
   expect(await store.outbox.list()).toHaveLength(1)
 })
 
+test('a channel is resumed in spite of a deadlock with a worker', async () => {
+  const databaseUrl = await createMigratedPostgres()
+  const store = await opened(databaseUrl)
+  await store.channels.switchOn(['webhook'])
+  await store.channels.pause('webhook', 'the CRM is moved', null)
+  await store.requests.add(aTrialRequest(), null)
+  const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
+  await store.outbox.postpone(delivery?.id ?? '', 60_000, 'The receiver answered 500')
+  await failWrites(databaseUrl, 'update on outbox', 2, '40P01')
+  expect(await store.channels.resume('webhook', null)).toBe(true)
+  expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([{ dueAt: 0 }])
+})
+
 test('a proposal is stored while staff use all their connections', async () => {
   const database = openPostgres(await createMigratedPostgres())
   onTestFinished(() => database.close())
