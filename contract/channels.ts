@@ -23,3 +23,6 @@ export type ReceiverChannel = {
   [Name in ChannelName]: (typeof channels)[Name]['to'] extends 'receiver' ? Name : never
 }[ChannelName]
 export const receiverChannels = channelNames.filter((name): name is ReceiverChannel => channels[name].to === 'receiver')
+
+/** The channels to a receiver that people read. */
+export const readChannels = receiverChannels.filter((name) => channels[name].isRead)

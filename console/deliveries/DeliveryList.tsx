@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
+import { channels, receiverChannels } from '../../contract/channels.ts'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -69,12 +70,13 @@ const reasonTitles: Record<DeliveryState, string> = {
   dismissed: 'Reason',
 }
 
-/** Notices for the webhook are labelled as events. */
+/** Notices for a program are labelled as events. */
 const kindOf = ({ form, channel, event }: DeliveryRow) => {
   if (event === 'changed') return 'Change by staff'
   if (event === 'mail') return 'Email of the conversation'
   if (form !== null) return forms[form].title
-  return channel === 'webhook' ? 'Webhook event' : 'To staff'
+  const program = receiverChannels.find((name) => name === channel && !channels[name].isRead)
+  return program ? `${channels[program].label} event` : 'To staff'
 }
 
 function About({ row }: { row: DeliveryRow }) {

@@ -1,5 +1,11 @@
 import type { Logger } from 'pino'
-import { type ChannelName, channels, channelsOfServer, receiverChannels } from '../../contract/channels.ts'
+import {
+  type ChannelName,
+  channels,
+  channelsOfServer,
+  readChannels,
+  receiverChannels,
+} from '../../contract/channels.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
@@ -100,6 +106,6 @@ const isToStaff = (name: ChannelName) => channels[name].to === 'staff'
 /** The daily report is a mail; only without a mail server it goes to the channels that people read. */
 function dailyReceivers(on: ChannelName[], recipients: string[]): NoticeReceivers | null {
   if (on.some(isToStaff)) return { mail: recipients }
-  const others = receiverChannels.filter((name) => on.includes(name) && channels[name].isRead)
+  const others = readChannels.filter((name) => on.includes(name))
   return others.length > 0 ? { mail: [], others } : null
 }

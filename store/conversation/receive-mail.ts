@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { readChannels } from '../../contract/channels.ts'
 import { referencesIn } from '../../contract/request/reference.ts'
 import { isSameEmail, normalizeDomain } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
@@ -186,10 +187,12 @@ async function tellStaff(tx: Kysely<Tables>, { request, mailId, link, recipients
   if (!isOwnerTold && link !== null)
     for (const recipient of recipients)
       await addNotice(tx, { ...notice, name: `${notice.name} ${recipient}`, createdAt }, { mail: [recipient] })
-  if (!(await channelsThatAreOn(tx)).has('chat')) return
-  await insertDeliveries(tx, [
-    newDelivery({ requestId: request.id, mailId, channel: 'chat', event: 'mail', createdAt }),
-  ])
+  const on = await channelsThatAreOn(tx)
+  const delivery = { requestId: request.id, mailId, event: 'mail' as const, createdAt }
+  await insertDeliveries(
+    tx,
+    readChannels.filter((name) => on.has(name)).map((channel) => newDelivery({ ...delivery, channel })),
+  )
 }
 
 /** To whom of the recipients an answer is addressed: the visitor, or somebody else who took part. */
