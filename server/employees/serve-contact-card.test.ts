@@ -26,7 +26,7 @@ test('a contact card has the employee’s public details', async () => {
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'text/vcard; charset=utf-8',
-    'content-disposition': `attachment; filename="Noor-Haddad.vcf"; filename*=UTF-8''Noor%20Haddad.vcf`,
+    'content-disposition': 'attachment; filename="Noor Haddad.vcf"',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',

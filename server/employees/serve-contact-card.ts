@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { CONTACT_CARD, readEmpId } from '../../contract/employee-link.ts'
 import type { Site } from '../../settings/site.ts'
 import type { EmployeePhotos } from '../../store/employees/employee-photos.ts'
+import { attachment } from '../http/attachment.ts'
 import { isBug } from '../http/is-bug.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
-import { contentDisposition } from './content-disposition.ts'
 import type { EmployeeLookup } from './employee-lookup.ts'
 import { vcard } from './vcard.ts'
 
@@ -40,7 +40,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
     })
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', contentDisposition(EmployeeName, 'vcf'))
+      .header('content-disposition', attachment(`${EmployeeName.trim() || 'contact'}.vcf`))
       .header('x-robots-tag', 'noindex')
       .send(card)
   })

@@ -7,6 +7,7 @@ import { type CallName, type ConsoleCalls, consoleCalls } from '../../../contrac
 import { Id } from '../../../contract/console/text.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
+import { attachment } from '../../http/attachment.ts'
 import type { Actor } from './console-parts.ts'
 import { readVersion } from './read-version.ts'
 
@@ -120,6 +121,6 @@ const hashOf = (version: unknown) =>
 
 function sendFile(reply: FastifyReply, { type, name, content }: FileAnswer) {
   reply.type(type)
-  if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
+  if (name) reply.header('content-disposition', attachment(name))
   return reply.send(content)
 }

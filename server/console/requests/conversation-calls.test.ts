@@ -234,7 +234,7 @@ test('a file of a draft is sent with the answer, and is only offered as a downlo
   expect((await call('GET', `/requests/${stranger}/files/${add.body.id}`)).status).toBe(404)
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename="_bersicht .html"; filename*=UTF-8''%C3%9C%22bersicht%20.html`,
+    'content-disposition': `attachment; filename="U_bersicht .html"; filename*=UTF-8''%C3%9C%22bersicht%20.html`,
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   })

@@ -10,7 +10,6 @@ import { senderAddress } from '../../delivery/mail/addresses.ts'
 import type { Actor, CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
-import { fileDisposition } from './file-disposition.ts'
 import { fillInReplies } from './fill-in-replies.ts'
 
 /** The mails of a request, the drafts of answers, and their files. */
@@ -125,7 +124,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const file = await conversation.findFile({ fileId, requestId: id, staffId: staff.id })
     if (!file) throw notFound('file')
     // Whatever it says that it is, a browser neither shows nor runs it.
-    reply.headers({ 'content-disposition': fileDisposition(file.name), 'content-security-policy': 'sandbox' })
-    return { type: 'application/octet-stream', content: Readable.from(conversation.readFile(fileId)) }
+    reply.header('content-security-policy', 'sandbox')
+    return { type: 'application/octet-stream', name: file.name, content: Readable.from(conversation.readFile(fileId)) }
   })
 }

@@ -1,11 +1,15 @@
-/** `Content-Disposition` of a file that came with a mail (RFC 6266): a download under its own name, whatever its type. */
-export function fileDisposition(name: string) {
+/** `Content-Disposition` of a download under a name (RFC 6266): `filename*` has the letters that `filename` cannot have. */
+export function attachment(name: string) {
   const plain =
     name
       .toWellFormed()
       .replace(/[\p{C}/\\]+/gu, ' ')
       .trim() || 'file'
-  const ascii = plain.replace(/[^\w.() -]+/g, '_')
+  const ascii = plain
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.() -]+/g, '_')
+  if (ascii === plain) return `attachment; filename="${ascii}"`
   // RFC 8187 encodes these signs too; an apostrophe would end the name of the language.
   const encoded = encodeURIComponent(plain).replace(
     /['()*]/g,
