@@ -1,9 +1,9 @@
 import type { FiguresWeek } from '../../contract/console/figures.ts'
 import { formatDate } from '../shared/times/format-time.ts'
+import { durationText } from '../shared/times/times.ts'
 import { Legend } from './Legend.tsx'
 import { durationMarks, durationShare } from './scale.ts'
 import styles from './series.module.css'
-import { durationText } from './texts.ts'
 import { WeekPlot, xOf, yOf } from './WeekPlot.tsx'
 
 const legend = [

@@ -1,8 +1,9 @@
 import type { AnswerTimes, FiguresAnswer, FiguresTotals } from '../../contract/console/figures.ts'
 import { counted, numberText } from '../shared/counted.ts'
 import { LOCALE } from '../shared/locale.ts'
+import { durationText } from '../shared/times/times.ts'
 import { countOrNone, dayCount, daysBefore } from './previous.ts'
-import { allOf, durationText } from './texts.ts'
+import { allOf } from './texts.ts'
 
 /** `5.3 requests a week; 3.5 a week in the 8 days before.` */
 export function arrivalsAnswer({ previous, ...figures }: FiguresAnswer) {

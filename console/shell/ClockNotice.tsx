@@ -12,7 +12,7 @@ export function ClockNotice() {
       {Math.abs(error) > TOLERATED_MS && (
         <div className={callout.callout}>
           <p>
-            {`The clock of this device is ${durationText(Math.abs(error))} ${error > 0 ? 'ahead' : 'behind'}. The console shows the time of its service.`}
+            {`The clock of this device is ${durationText(Math.floor(Math.abs(error) / 60_000))} ${error > 0 ? 'ahead' : 'behind'}. The console shows the time of its service.`}
           </p>
         </div>
       )}

@@ -46,11 +46,21 @@ export function dayText(date: string, today: string) {
 /** `Fri 27 Nov`, with the year if it is another one. */
 export const dateText = (date: string, today: string) => weekdayDate(dayStyle(date, today), date)
 
-/** `25 min`, `3 h`, `2 d`: full units only, as in relative times. */
-export function durationText(ms: number) {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
-  return `${Math.floor(ms / DAY_MS)} d`
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** `under 1 min`, `25 min`, `3 h`, `3 h 20 min`, `2 days 4 h` */
+export function durationText(minutes: number) {
+  if (minutes < 1) return 'under 1 min'
+  if (minutes < HOUR) return `${minutes} min`
+  if (minutes < DAY) return twoParts(minutes, HOUR, 'h', 1, 'min')
+  return twoParts(minutes, DAY, minutes < 2 * DAY ? 'day' : 'days', HOUR, 'h')
+}
+
+function twoParts(minutes: number, whole: number, name: string, rest: number, restName: string) {
+  const left = Math.floor((minutes % whole) / rest)
+  const text = `${Math.floor(minutes / whole)} ${name}`
+  return left === 0 ? text : `${text} ${left} ${restName}`
 }
 
 /** In a sentence: `just now`, `5 min ago`, `on 12 Nov` */

@@ -111,7 +111,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
       {firstAnsweredAt !== null && !enteredBy && (
         <p
           className={styles.answered}
-        >{`First answered after ${durationText(firstAnsweredAt - receivedAt)}${isAnswerMeasured ? '' : ', declared with a status'}`}</p>
+        >{`First answered after ${durationText(Math.floor((firstAnsweredAt - receivedAt) / 60_000))}${isAnswerMeasured ? '' : ', declared with a status'}`}</p>
       )}
     </section>
   )
