@@ -5,7 +5,6 @@ import type { FormName } from '../contract/forms/form.ts'
 import { forms } from '../contract/forms/forms.ts'
 import type { ListName } from '../contract/forms/options.ts'
 import { cleanEmail } from '../contract/invisible.ts'
-import type { ProposalFormName } from '../contract/wire/proposal-insert.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { SpamStatus } from './spam-status.ts'
 import { storableText } from './storable-text.ts'
@@ -21,7 +20,7 @@ export type Request = {
   createdAt: number | null
   form: FormName
   fields: RequestFields
-  /** A contact message as it was received: evidence, which is never shown. Its texts are in `fields`. */
+  /** A contact message as it was received as HTML: evidence, which is never shown. Its texts are in `fields`. */
   html: string | null
   locale: FormLocale
   /** The hash of the consent text whose box was ticked, or null. */
@@ -44,8 +43,6 @@ export type DerivedFields = {
 }
 
 export type NewRequest = Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'> & DerivedFields
-
-export type Proposal = Pick<NewRequest, 'fields'> & { form: ProposalFormName; createdAt: number }
 
 /** A request with its derived columns: fields by their meaning (`is`), choices by their list of options. */
 export function newRequest({ fields, ...given }: Pick<Request, 'form' | 'fields' | 'createdAt' | 'html'>): NewRequest {

@@ -1,24 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import { noAttribution } from '../../contract/attribution.ts'
 import { HONEYPOT } from '../../contract/form-signals.ts'
-import { contact } from '../../contract/forms/contact.ts'
-import type { FormName } from '../../contract/forms/form.ts'
+import { formNames } from '../../contract/forms/form.ts'
 import { forms } from '../../contract/forms/forms.ts'
 import { FORM_CONSENT, readConsent } from '../../contract/request/consent.ts'
 import { MAX_BODY_BYTES } from '../../contract/wire/calls.ts'
-import { flags, type ProposalFormName } from '../../contract/wire/proposal-insert.ts'
-import { contactMailHtml } from '../../contract/wire/send-mail.ts'
-import { readContactHtml } from '../../records/contact-html.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
-import {
-  type AcceptRequest,
-  answerRequest,
-  firstBrokenRule,
-  type RequestMeta,
-  readProposal,
-} from '../requests/accept-request.ts'
+import { type AcceptRequest, answerRequest, type RequestMeta, readForm } from '../requests/accept-request.ts'
 import { deduplicatePosts } from './deduplicate-posts.ts'
 import { localeIn, valuesIn } from './read-form.ts'
 import { redirectToResult } from './redirect-to-result.ts'
@@ -33,7 +23,6 @@ type Needs = {
   locales: string[]
   wordsFor: VisitorWords
 }
-type Handle = (form: URLSearchParams, meta: RequestMeta, reply: FastifyReply) => unknown
 
 /** Form posts of browsers without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
 export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
@@ -48,13 +37,8 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
   await shedLoad(app)
 
   const keyOf = deduplicatePosts()
-  const handlers: Record<FormName, Handle> = {
-    trial: proposal('trial'),
-    agent: proposal('agent'),
-    contact: message,
-  }
   const wrongMethods = app.supportedMethods.filter((method) => !allowedMethods.includes(method))
-  for (const [name, handle] of Object.entries(handlers) as [FormName, Handle][]) {
+  for (const name of formNames) {
     app.route({
       method: wrongMethods as HTTPMethods[],
       url: `/${name}`,
@@ -65,25 +49,13 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
       `/${name}`,
       { onRequest, onSend: redirectToResult(name, needs), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
-        const form = new URLSearchParams(body)
-        return handle(form, requestMeta(keyOf(name, body, Date.now()), form), reply)
+        const now = Date.now()
+        const post = new URLSearchParams(body)
+        const read = readForm(name, valuesIn(post, forms[name]), name === 'contact' ? null : now)
+        if ('brokenRule' in read) return read
+        return answerRequest(reply, await accept(read.request, requestMeta(keyOf(name, body, now), post)))
       },
     )
-  }
-
-  function proposal(name: ProposalFormName): Handle {
-    return async (form, meta, reply) => {
-      const read = readProposal(valuesIn(form, forms[name]), flags[name], Date.now())
-      if ('brokenRule' in read) return read
-      return answerRequest(reply, await accept(read.request, meta))
-    }
-  }
-
-  async function message(form: URLSearchParams, meta: RequestMeta, reply: FastifyReply) {
-    const read = contact.schema.safeParse(valuesIn(form, contact))
-    if (!read.success) return { brokenRule: firstBrokenRule(read.error) }
-    const html = contactMailHtml(read.data, new Date().getFullYear())
-    return answerRequest(reply, await accept(readContactHtml(html), meta))
   }
 }
 

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Attribution } from '../../contract/attribution.ts'
 import { no, yes } from '../../contract/envelope.ts'
 import type { FormSignals } from '../../contract/form-signals.ts'
-import { agent } from '../../contract/forms/agent.ts'
 import { codeOf } from '../../contract/forms/field.ts'
+import type { FormName } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { teamSizes } from '../../contract/forms/options.ts'
 import { callRules } from '../../contract/forms/rule-codes.ts'
-import { trial } from '../../contract/forms/trial.ts'
 import { referenceOf } from '../../contract/request/reference.ts'
 import { flags } from '../../contract/wire/proposal-insert.ts'
 import { UnflaggedProposal } from '../../contract/wire/unflagged-proposal.ts'
-import { type NewRequest, newRequest, type Proposal, type RequestFields } from '../../records/request.ts'
+import { type NewRequest, newRequest, type RequestFields } from '../../records/request.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Added } from '../../store/requests/idempotency-keys.ts'
 import { openSpamFilter, requestTextOf } from '../spam/spam-filter.ts'
@@ -22,9 +22,9 @@ type Parsed = { success: true; data: RequestFields } | { success: false; error: 
 export function readProposal(values: object, flag: number | null, createdAt: number): Read {
   switch (flag) {
     case flags.trial:
-      return validated(trial.schema.safeParse(values), { form: 'trial', createdAt })
+      return readForm('trial', values, createdAt)
     case flags.agent:
-      return validated(agent.schema.safeParse(values), { form: 'agent', createdAt })
+      return readForm('agent', values, createdAt)
     case null: {
       const parsed = UnflaggedProposal.safeParse(nullsToEmpty(values))
       // No team size is also a number of expected users.
@@ -36,20 +36,24 @@ export function readProposal(values: object, flag: number | null, createdAt: num
   }
 }
 
-function validated(parsed: Parsed, proposal: Pick<Proposal, 'form' | 'createdAt'>): Read {
+/** Validates the values of a form by its rules. */
+export const readForm = (form: FormName, values: object, createdAt: number | null) =>
+  validated(forms[form].schema.safeParse(values), { form, createdAt })
+
+function validated(parsed: Parsed, about: Pick<NewRequest, 'form' | 'createdAt'>): Read {
   if (!parsed.success) return { brokenRule: firstBrokenRule(parsed.error) }
   const fields = Object.entries(parsed.data).filter(([, value]) => value.length > 0)
-  return { request: newRequest({ ...proposal, fields: Object.fromEntries(fields), html: null }) }
+  return { request: newRequest({ ...about, fields: Object.fromEntries(fields), html: null }) }
 }
 
 /** A field that a dialog does not use may be null. */
 const nullsToEmpty = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
-export type BrokenRules = { issues: { message: string }[] }
+type BrokenRules = { issues: { message: string }[] }
 
 /** The code of the first broken rule. The schemas have codes as messages. */
-export const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message ?? ''
+const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message ?? ''
 
 /** Metadata of a request. */
 export type RequestMeta = {
