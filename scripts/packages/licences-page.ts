@@ -18,7 +18,7 @@ Written by \`npm run build\` from \`package-lock.json\`. The packages of other p
 ${running}
 ## Packages for building and testing, some of which are also in the pages
 
-The pages contain code of \`react\`, \`react-dom\`, \`react-hook-form\`, \`@hookform/resolvers\`, \`zod\` and their dependencies, the typeface
+The pages contain code of \`react\`, \`react-dom\`, \`zod\` and their dependencies, the typeface
 Familjen Grotesk (OFL-1.1), and outlines drawn from \`world-atlas\`. The staff console contains code of \`react\`, \`react-dom\`, \`wouter\`, \`@tanstack/react-query\`,
 \`@simplewebauthn/browser\` and their dependencies. All others are used only on the machine that builds.
 

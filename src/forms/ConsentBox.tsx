@@ -11,22 +11,3 @@ export const ConsentBox = ({ consent }: { consent: ConsentChoice | undefined }) 
       <span>{consent.text}</span>
     </label>
   )
-
-/** The box of a form on the page; null if it has none. */
-const boxOf = (form: string) => {
-  const element = document.getElementById(form)
-  const field = element instanceof HTMLFormElement ? element.elements.namedItem(FORM_CONSENT) : null
-  return field instanceof HTMLInputElement ? field : null
-}
-
-/** The hash of the text whose box is ticked. */
-export function readConsentBox(form: string) {
-  const field = boxOf(form)
-  return field?.checked ? field.value : undefined
-}
-
-/** Consent is given for one request only. */
-export function clearConsentBox(form: string) {
-  const field = boxOf(form)
-  if (field) field.checked = false
-}

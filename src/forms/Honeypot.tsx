@@ -24,9 +24,3 @@ export function Honeypot({ label }: { label: string }) {
     </div>
   )
 }
-
-export function isHoneypotFilled(form: string) {
-  const element = document.getElementById(form)
-  const honeypot = element instanceof HTMLFormElement ? element.elements.namedItem(HONEYPOT) : null
-  return honeypot instanceof HTMLInputElement && honeypot.value !== ''
-}

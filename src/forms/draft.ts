@@ -1,5 +1,4 @@
 import type { FormName } from '../../contract/forms/form.ts'
-import { isRecord } from '../api/is-record.ts'
 
 /** The ids of the form elements; also part of the `sessionStorage` keys of their drafts. */
 export const formIds: Record<FormName, string> = {
@@ -8,14 +7,19 @@ export const formIds: Record<FormName, string> = {
   contact: 'contact-form',
 }
 
-export type Draft<Fields> = {
-  fields: Partial<Fields>
+export type Fields = Record<string, string | string[]>
+
+/** The state of a form beside what it shows. */
+export type Draft = {
+  fields: Fields
   /** The idempotency key of the last attempt to send these fields, for a retry. */
   key?: string
+  /** `Flag` between a submit and the reset (docs/rules.md); null before, undefined if the form has none. */
+  Flag?: number | null
 }
 
 /** A form's draft is stored in the tab until the form is sent (docs/rules.md). */
-export function storeDraft<Fields>(form: string, draft: Draft<Fields>) {
+export function storeDraft(form: string, draft: Draft) {
   try {
     sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
   } catch {
@@ -31,38 +35,38 @@ export function removeDraft(form: string) {
   }
 }
 
-export function readDraft<Fields extends object>(form: string, empty: Fields): Draft<Fields> {
+export function readDraft(form: string, empty: Fields): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
-    if (!isRecord(stored) || !isRecord(stored.fields)) return { fields: {} }
-    const fields = pickFields(stored.fields, empty)
-    return typeof stored.key === 'string' ? { fields, key: stored.key } : { fields }
+    const { fields, key } = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}')
+    // A draft of an older version may have other fields.
+    const known = Object.entries(empty).map(([name, value]) => [
+      name,
+      isSameType(fields?.[name], value) ? fields[name] : value,
+    ])
+    return { fields: Object.fromEntries(known), key: typeof key === 'string' ? key : undefined }
   } catch {
-    return { fields: {} }
+    return { fields: empty }
   }
 }
 
-/** The values that a form on the page shows. */
-export function readFormFields(form: string, empty: object): Record<string, string | string[]> {
-  const element = document.getElementById(form)
-  if (!(element instanceof HTMLFormElement)) return {}
-  const data = new FormData(element)
-  const shown = Object.entries(empty)
-    .filter(([name]) => element.elements.namedItem(name))
-    .map(([name, emptyValue]) => {
-      const values = data.getAll(name).map(String)
-      return [name, Array.isArray(emptyValue) ? values : (values[0] ?? '')]
-    })
-  return Object.fromEntries(shown)
+/** The values that a form shows; of a text that it does not show, the earlier one. */
+export function readFields(shown: FormData, earlier: Fields): Fields {
+  const fields = Object.entries(earlier).map(([name, value]) => {
+    const values = shown.getAll(name).map(String)
+    return [name, Array.isArray(value) ? values : (values[0] ?? value)]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Fills in fields of a form. */
+export function showFields(form: HTMLFormElement | null, fields: Fields) {
+  for (const [name, value] of Object.entries(fields))
+    for (const control of form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])
+      if (control.type === 'checkbox') control.checked = value.includes(control.value)
+      else control.value = String(value)
 }
 
 export const draftKey = (form: string) => `draft:${form}`
-
-/** A draft of an older version may have other fields. */
-function pickFields<Fields extends object>(stored: Record<string, unknown>, empty: Fields) {
-  const known = Object.entries(empty).filter(([name, value]) => isSameType(stored[name], value))
-  return Object.fromEntries(known.map(([name]) => [name, stored[name]])) as Partial<Fields>
-}
 
 const isSameType = (stored: unknown, empty: unknown) =>
   Array.isArray(empty)

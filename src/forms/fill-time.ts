@@ -1,14 +1,14 @@
 /** Measures the time from the first edit of an empty form. Undefined if the form started from a draft. */
-export function fillTimer(startsEmpty: boolean) {
-  let isMeasurable = startsEmpty
+export function fillTimer() {
+  let isMeasurable = false
   let startedAt: number | undefined
   return {
+    start(isEmpty: boolean) {
+      isMeasurable = isEmpty
+      startedAt = undefined
+    },
     edited() {
       startedAt ??= performance.now()
-    },
-    reset() {
-      isMeasurable = true
-      startedAt = undefined
     },
     ms: () => (isMeasurable && startedAt !== undefined ? Math.round(performance.now() - startedAt) : undefined),
   }

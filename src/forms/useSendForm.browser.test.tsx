@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { FormName } from '../../contract/forms/form.ts'
+import { forms } from '../../contract/forms/forms.ts'
 import { contactMailHtml } from '../../contract/wire/send-mail.ts'
 import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
@@ -10,7 +11,7 @@ import { dialogWords, testForms } from '../../tests/support/page/test-words.ts'
 import { anAgentProposal, aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { RequestDialog } from '../requests/RequestDialog.tsx'
 import { ContactForm } from '../sections/Contact/ContactForm.tsx'
-import { draftKey, formIds } from './draft.ts'
+import { draftKey, formIds, readFields } from './draft.ts'
 import '../../ui/styles/site.css'
 
 const service = stubService()
@@ -96,6 +97,29 @@ test.each(shown)('the draft of the $name form has what was filled in unseen', as
   await open(form)
   await submit()
   expectSent(form, 0, { ...form.complete, [field]: 'Ana Nordwind' })
+})
+
+test('a text of a form is sent although another program removed its field', async () => {
+  const form = formOf('contact')
+  storeDraft('contact', form.complete)
+  await open(form)
+  controls('contact', 'subject')[0]?.remove()
+  await submit()
+  expectSent(form, 0, form.complete)
+})
+
+test.each(shown)('the $name form is empty after its draft was sent, and then keeps the same text', async (form) => {
+  service.respondWith(statusResponse(1))
+  storeDraft(form.name, form.complete)
+  await open(form)
+  await submit()
+  await expect.poll(() => sessionStorage.length).toBe(0)
+  const { empty } = forms[form.name]
+  expect(readFields(new FormData(formElement(form.name)), empty)).toEqual(empty)
+  formElement(form.name).closest('dialog')?.showModal()
+  const [[field, text] = ['', '']] = Object.entries(form.complete)
+  await page.elementLocator(controls(form.name, field)[0] as Element).fill(String(text))
+  expect(sessionStorage.getItem(draftKey(formIds[form.name]))).toContain(text)
 })
 
 const unusable: [string, FormName, Values, string][] = [

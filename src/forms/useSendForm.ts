@@ -1,128 +1,130 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldValues, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { Form } from '../../contract/forms/form.ts'
-import type { FieldBinding, FieldMessage } from '../../ui/fields/Field.tsx'
+import { FORM_CONSENT } from '../../contract/request/consent.ts'
+import type { FieldBinding } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { RequestMeta } from '../api/post.ts'
 import type { Outcome, Submitted } from '../api/submit.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
 import { announceRequest } from './announce-request.ts'
-import { clearConsentBox, readConsentBox } from './ConsentBox.tsx'
-import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
+import { type Draft, formIds, readDraft, readFields, removeDraft, showFields, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
-import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
 import type { WordsOfForm } from './words-of.ts'
 
-type MessageWords = Pick<WordsOfForm, 'rules' | 'suggestions'>
-
-type SendFormOptions<Described extends Form, Sent> = {
+type SendFormOptions<Described extends Form> = {
   form: Described
-  submit: (sent: Sent, requestMeta: RequestMeta) => Promise<Submitted>
+  submit: (sent: z.infer<Described['schema']>, requestMeta: RequestMeta) => Promise<Submitted>
   /** The text of the toast for each outcome. */
   messages: Record<Outcome, string>
-  words: MessageWords
+  words: Pick<WordsOfForm, 'rules' | 'suggestions'>
   /** The locale of the page. Not the document's `lang`, which the translator of a browser changes. */
   locale: string
-  /** `Flag`, in the form's state between a submit and the reset (docs/rules.md); null otherwise. */
   flag?: number
   onSent?: () => void
 }
 
-/** State and sending of a form: its draft, at most one request at a time, and a toast for the outcome. */
-export function useSendForm<Described extends Form, Sent extends FieldValues = z.infer<Described['schema']>>({
-  form,
+/**
+ * Sending of a form whose fields have no other state than what they show, because browsers and extensions also fill them
+ * in without an event: its draft, at most one request at a time, and a toast for the outcome.
+ */
+export function useSendForm<Described extends Form>({
+  form: { name, schema, empty },
   submit,
   messages,
   words,
   locale,
   flag,
   onSent,
-}: SendFormOptions<Described, Sent>) {
-  const { name, schema } = form
+}: SendFormOptions<Described>) {
   const id = formIds[name]
-  const empty: FieldValues = flag === undefined ? form.empty : { ...form.empty, Flag: null }
-  const [start] = useState(() => readInitialState(id, empty))
-  const [timer] = useState(() => fillTimer(start.isEmpty))
-  const key = useRef(start.key)
-  const isBusy = useRef(false)
+  const draft = useRef<Draft>({ fields: empty, Flag: flag && null })
+  const [timer] = useState(fillTimer)
+  /** The codes of broken rules, by field. */
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } = useForm<
-    FieldValues,
-    unknown,
-    Sent
-  >({
-    defaultValues: start.fields,
-    resolver: standardSchemaResolver(schema),
-    // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
-    reValidateMode: 'onSubmit',
-    // React Hook Form would set the focus before the messages are rendered.
-    shouldFocusError: false,
-  })
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const [isHydrated, setHydrated] = useState(false)
+
+  const formElement = () => document.getElementById(id) as HTMLFormElement | null
+  const read = () => new FormData(formElement() ?? undefined)
+  /** A text whose field another program removed is kept. */
+  const fieldsOf = (shown: FormData) => readFields(shown, draft.current.fields)
+  const focus = (selector: string) => formElement()?.querySelector<HTMLElement>(selector)?.focus()
   const fill = (field: string, value: string) => {
-    setValue(field, value)
-    key.current = undefined
+    showFields(formElement(), { [field]: value })
     saveDraft()
   }
-  const saveDraft = () => storeDraft(id, { fields: getValues(), key: key.current })
-  /** Browsers and extensions also fill in fields without an event that React sees: a form has the values that it shows. */
-  const takeShown = () => {
-    for (const [field, value] of Object.entries(readFormFields(id, empty))) {
-      if (String(value) === String(getValues(field))) continue
-      setValue(field, value)
-      key.current = undefined
-    }
+  function saveDraft(key?: string, shown = read()) {
+    draft.current = { ...draft.current, fields: fieldsOf(shown), key }
+    storeDraft(id, draft.current)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the fields that were filled in before hydration.
+  // Before the `hydrated` event, after which a form that waits is submitted.
+  useLayoutEffect(() => setHydrated(true), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island shows what was typed before hydration.
   useEffect(() => {
+    const stored = readDraft(id, empty)
+    const typed = Object.entries(fieldsOf(read())).filter(([, value]) => value.length > 0)
+    showFields(formElement(), { ...stored.fields, ...Object.fromEntries(typed) })
     // A draft may have an option that is no longer offered.
-    takeShown()
-    saveDraft()
+    saveDraft(isSame(fieldsOf(read()), stored.fields) ? stored.key : undefined)
+    timer.start(isSame(draft.current.fields, empty))
     // The first validation by a schema is the slowest: run it before a visitor waits for it.
-    whenIdle(() => void schema['~standard'].validate(empty))
+    whenIdle(() => void z.safeParse(schema, empty))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit, after the messages are rendered, because screen readers announce a field with its message.
-  useEffect(() => {
-    const invalid = Object.keys(empty).find((name) => name in formState.errors)
-    if (!invalid) return
-    // To the edge of the screen: `focus()` alone would scroll to the middle.
-    document.querySelector(`#${id} [aria-invalid="true"]`)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    setFocus(invalid)
-  }, [formState.submitCount])
-
   function handleEdit({ target }: FormEvent) {
-    clearErrors((target as HTMLInputElement).name)
-    key.current = undefined
+    // An edit does not validate before the next submit (docs/rules.md).
+    setErrors((before) => ({ ...before, [(target as HTMLInputElement).name]: undefined }))
     timer.edited()
     setSent(false)
-    takeShown()
     saveDraft()
   }
 
-  async function attempt(sent: Sent): Promise<Submitted> {
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const shown = read()
+    const { data, error } = z.safeParse<Described['schema']>(schema, fieldsOf(shown))
+    // Synchronously, because screen readers announce a focused field with its message, and a second submit is ignored.
+    flushSync(() => {
+      setErrors(Object.fromEntries(error?.issues.map(({ path: [field], message }) => [field, message]) ?? []))
+      setSending(!error)
+    })
+    if (error) return focusInvalid()
+    const { outcome, reference } = await attempt(data, shown)
+    // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
+    flushSync(() => setSending(false))
+    const result = outcome === 'sent' ? finish() : outcome
+    toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
+    if (outcome === 'sent' && reference) announceRequest({ form: name, reference })
+  }
+
+  function focusInvalid() {
+    const invalid = '[aria-invalid="true"]'
+    // To the edge of the screen: `focus()` alone would scroll to the middle.
+    formElement()?.querySelector(invalid)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    focus(`[name]${invalid}, ${invalid} [name]`)
+  }
+
+  async function attempt(sent: z.infer<Described['schema']>, shown: FormData): Promise<Submitted> {
     try {
-      if (flag !== undefined) setValue('Flag', flag)
-      key.current ??= newIdempotencyKey()
-      saveDraft()
-      const formSignals = { fillMs: timer.ms(), honeypotFilled: isHoneypotFilled(id) }
+      const isRetry = isSame(fieldsOf(shown), draft.current.fields)
+      const idempotencyKey = (isRetry && draft.current.key) || newIdempotencyKey()
+      draft.current.Flag = flag
+      saveDraft(idempotencyKey, shown)
       const requestMeta = {
-        idempotencyKey: key.current,
-        formSignals,
+        idempotencyKey,
+        formSignals: { fillMs: timer.ms(), honeypotFilled: Boolean(shown.get(HONEYPOT)) },
         attribution: recordedAttribution(),
         locale,
-        consentHash: readConsentBox(id),
+        consentHash: shown.get(FORM_CONSENT)?.toString(),
       }
       return await submit(sent, requestMeta)
     } catch {
@@ -130,28 +132,15 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     }
   }
 
-  const send = handleSubmit(async (sent) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setSending(true)
-    const { outcome, reference } = await attempt(sent)
-    isBusy.current = false
-    // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
-    flushSync(() => setSending(false))
-    const result = outcome === 'sent' ? finish() : outcome
-    toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
-    if (outcome === 'sent' && reference) announceRequest({ form: name, reference })
-  })
-
   /** Resets the form last: if `onSent` throws, the form is still filled in. */
   function finish(): Outcome {
     try {
       onSent?.()
-      reset(empty)
+      // Not with `reset()`: React would ignore an edit that enters the same text again. A consent is for one request only.
+      showFields(formElement(), { ...empty, [FORM_CONSENT]: [] })
       removeDraft(id)
-      clearConsentBox(id)
-      key.current = undefined
-      timer.reset()
+      draft.current = { fields: empty, Flag: flag && null }
+      timer.start(true)
       setSent(true)
       document.documentElement.toggleAttribute('data-request-sent', true)
       return 'sent'
@@ -166,16 +155,17 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
     wasSent,
     /** False before hydration if the backend does not accept posts without JavaScript. */
     isReady: isHydrated || hasNoscriptForms,
-    bind: (field: string): FieldBinding => ({
-      ...register(field),
-      error: messageOf(formState.errors[field], words),
-    }),
+    bind(field: string): FieldBinding {
+      const code = errors[field]
+      const error = code === undefined ? code : { text: words.rules[code] ?? code, suggestion: words.suggestions[code] }
+      return { name: field, error }
+    },
     /** Fills in a field for the visitor. */
     fill,
     /** Empties a field. The field is then hidden, so the focus moves to the first of the others. */
-    remove: (field: string) => {
+    remove(field: string) {
       fill(field, '')
-      setFocus(Object.keys(form.fields).find((name) => name !== field) ?? field)
+      focus(`[name]:not([name="${field}"])`)
     },
     formProps: {
       ...noscriptPost(name),
@@ -183,37 +173,12 @@ export function useSendForm<Described extends Form, Sent extends FieldValues = z
       // Before hydration the browser itself checks the fields, without a round trip.
       noValidate: isHydrated,
       onChange: handleEdit,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        takeShown()
-        return send(event)
-      },
+      onSubmit: send,
     },
   }
-}
-
-function readInitialState(id: string, empty: FieldValues) {
-  if (import.meta.env.SSR) return { fields: empty, key: undefined, isEmpty: true }
-  const draft = readDraft(id, empty)
-  const drafted = { ...empty, ...draft.fields }
-  // A prerendered form is empty if nothing was typed before hydration: the draft stays.
-  const shown = Object.entries(readFormFields(id, empty)).filter(([, value]) => value.length > 0)
-  const fields = { ...drafted, ...Object.fromEntries(shown) }
-  const isEmpty = JSON.stringify(fields) === JSON.stringify(empty)
-  const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
-  return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
 }
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200))
 
-const subscribeToNothing = () => () => {}
-
-/** The message of a broken rule, whose code is the error's message. */
-function messageOf(
-  error: { message?: unknown } | undefined,
-  { rules, suggestions }: MessageWords,
-): FieldMessage | undefined {
-  if (typeof error?.message !== 'string') return undefined
-  const code = error.message
-  return { text: rules[code] ?? code, suggestion: suggestions[code] }
-}
+const isSame = (fields: object, others: object) => JSON.stringify(fields) === JSON.stringify(others)
