@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 
@@ -12,10 +14,20 @@ async function prepareImport(csv: string | Buffer, photos: Record<string, Buffer
   for (const [name, content] of Object.entries(photos)) {
     writeFileSync(join(setup.folder, 'pictures', name), content)
   }
+  const runSql = (...statements: string[]) => {
+    const database = new DatabaseSync(sqliteFile(setup.dataDir))
+    database.exec(statements.join(';'))
+    database.close()
+  }
   const importIt = (...args: string[]) => setup.office(['employees', 'import', 'staff.csv', ...args])
   const names = async () => (await setup.store.employees.list()).map(({ EmployeeName }) => EmployeeName).sort()
-  return { ...setup, importIt, names }
+  return { ...setup, importIt, names, runSql }
 }
+
+/** A trigger, whose failure is `no insert in photos`. */
+const refuse = (action: 'insert' | 'delete', table: string) =>
+  `create trigger "refuse ${action} ${table}" before ${action} on "${table}"
+    begin select raise(abort, 'no ${action} in ${table}'); end`
 
 const aPhoto = () =>
   sharp({ create: { width: 90, height: 120, channels: 3, background: '#406080' } })
@@ -128,6 +140,25 @@ test('employees import --dry-run checks every row and photo, and stores nothing'
   const { out } = await importIt('--photos', 'pictures', '--dry-run')
   expect(out).toBe('Would import 1 employee.\n')
   expect(await names()).toEqual([])
+})
+
+test.each([
+  ['a list without names', 'Code\nTS-1\n', [], /has no column with names/],
+  ['a list of 5.1 MB', `EmployeeName\n${'A'.repeat(5_100_000)}\n`, [], / has 5\.1 MB; at most 5 are accepted/],
+  ['--dry-run', 'EmployeeName,Photo\nAda,ada.jpg\n', ['--dry-run'], /^$/],
+])('%s stores neither the list nor a photo, not even for a moment', async (_, csv, args, says) => {
+  const { importIt, runSql } = await prepareImport(csv, { 'ada.jpg': await aPhoto() })
+  runSql(refuse('insert', 'employeeImports'), refuse('insert', 'photos'))
+  expect((await importIt('--photos', 'pictures', ...args)).err).toMatch(says)
+})
+
+test('a photo that nobody has is not stored', async () => {
+  const { importIt, runSql } = await prepareImport('EmployeeName,EmployeeCode\nAda,TS-1\n', {
+    'x.jpg': Buffer.from('text'),
+  })
+  runSql(refuse('insert', 'photos'))
+  const { exit, err } = await importIt('--photos', 'pictures', '--json')
+  expect({ exit, err }).toEqual({ exit: 0, err: 'Photos without an employee, not imported: 1\n  x.jpg\n' })
 })
 
 test('employees import --json prints the links and the skipped rows', async () => {

@@ -13,10 +13,10 @@ import { readInput } from '../cli/input-file.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
-import { jsonText, visibleLine } from '../cli/terminal.ts'
+import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { importReport } from './import-report.ts'
-import { openPhotos } from './photo-files.ts'
+import { openPhotos, type PhotoFile } from './photo-files.ts'
 
 type ImportOptions = {
   update?: true
@@ -54,18 +54,35 @@ export function addImportCommand(program: Command, withOffice: WithOffice) {
 /** `employees import`: the console's import, staged with an id of its own, because nobody is signed in. */
 async function importEmployees(office: Office, name: string, options: ImportOptions) {
   const { store, terminal } = office
-  if (options.removeMissing && !options.update)
+  const { update, skipBad: skipWrong = false, removeMissing = false, column: columns, encoding } = options
+  if (removeMissing && !update)
     throw new UsageError('--remove-missing needs --update, because employees are matched then.')
-  const file = fromCaller(terminal.env, name)
-  const content = readInput(file)
-  const owner = newId()
+  const fileName = fromCaller(terminal.env, name)
+  const content = readInput(fileName)
+  const files = options.photos === undefined ? [] : await readPhotoNames(terminal, options.photos)
+  const judge = (problems: Map<string, string>) => {
+    const photos = files.map(({ name }) => ({ name, problem: problems.get(name) ?? null }))
+    const mode = update ? 'update' : 'add'
+    const how = { mode, skipWrong, removeMissing, columns, encoding } as const
+    return store.employeeImports.judgeUpload({ fileName, content, photos }, how)
+  }
+  const { added, changed, source } = await judge(new Map())
+  if (options.photos === undefined && source.list?.rows.some(({ photo }) => photo !== ''))
+    throw new OfficeError(
+      `${fileName} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
+    )
+  const used = new Set([...added, ...changed].map(({ photo }) => photo))
+  const owner = options.dryRun ? null : newId()
   try {
-    await store.employeeImports.setList(owner, file, content)
-    if (options.photos !== undefined) await stagePhotos(office, owner, fromCaller(terminal.env, options.photos))
-    await applyStaged(office, owner, options)
+    if (owner) await store.employeeImports.setList(owner, fileName, content)
+    const usedFiles = files.filter(({ name }) => used.has(name))
+    const problems = await checkPhotos(office, owner, usedFiles)
+    await applyPlan(office, owner, await judge(problems), options)
   } finally {
-    await store.employeeImports.discard(owner)
-    await store.employeeImports.eraseUnused()
+    if (owner) {
+      await store.employeeImports.discard(owner)
+      await store.employeeImports.eraseUnused()
+    }
   }
 }
 
@@ -80,46 +97,45 @@ function readColumn(text: string, before: Record<string, string> = {}) {
   return { ...before, [column]: heading }
 }
 
-async function stagePhotos({ store, terminal }: Office, owner: string, path: string) {
-  const { files, duplicates } = await openPhotos(path)
+async function readPhotoNames(terminal: Terminal, path: string) {
+  const { files, duplicates } = await openPhotos(fromCaller(terminal.env, path))
   for (const photo of duplicates) terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
+  return files
+}
+
+/** Stages the photos of the owner. Resolves to the problem of each that cannot be used. */
+async function checkPhotos({ store, terminal }: Office, owner: string | null, files: PhotoFile[]) {
+  const problems = new Map<string, string>()
   const how = { doing: 'Checking photos', stopped: 'Stopped; nothing was changed.' }
   await withProgress(terminal, how, async (onProgress) => {
     for (const [done, { name, read }] of files.entries()) {
       onProgress(done, files.length)
-      await store.employeeImports.setPhoto(owner, { name, photo: await encodeOrExplain(read) })
+      const photo = await encodeOrExplain(read)
+      if ('problem' in photo) problems.set(name, photo.problem)
+      else if (owner) await store.employeeImports.setPhoto(owner, { name, photo })
     }
     onProgress(files.length, files.length)
   })
+  return problems
 }
 
-async function applyStaged(office: Office, owner: string, options: ImportOptions) {
+/** `owner`: null for a dry run. */
+async function applyPlan(office: Office, owner: string | null, plan: ImportPlan, options: ImportOptions) {
   const { store, terminal } = office
-  const { update, skipBad: skipWrong = false, removeMissing = false, column: columns, encoding } = options
-  const mode = update ? 'update' : 'add'
-  const plan = await store.employeeImports.judge(owner, { mode, skipWrong, removeMissing, columns, encoding })
-  if (!plan) throw changed()
-  const { list } = plan.source
-  if (options.photos === undefined && list?.rows.some(({ photo }) => photo !== ''))
-    throw new OfficeError(
-      `${list.fileName} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
-    )
   terminal.err(importReport(plan))
   if (!plan.isApplicable)
     throw new OfficeError(
-      removeMissing && skipWrong
+      options.removeMissing && options.skipBad
         ? 'Nothing was imported: employees are removed only if no row is invalid, because a wrong row may be one of them. Correct the file, or leave out --remove-missing.'
         : `Nothing was imported; ${invalid(plan)}. Correct the file, or import the rest with --skip-bad.`,
     )
-  if (options.dryRun) return printResult(office, plan, options, [])
-  if (update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
+  if (!owner) return printResult(office, plan, options, [])
+  if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
   const added = await store.employeeImports.apply(owner, plan, null)
-  if (typeof added === 'string') throw changed()
+  if (typeof added === 'string')
+    throw new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
   await printResult(office, plan, options, added)
 }
-
-const changed = () =>
-  new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
 
 /** `added`: the ids of the added employees. */
 async function printResult(office: Office, plan: ImportPlan, options: ImportOptions, added: string[]) {

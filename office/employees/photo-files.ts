@@ -4,7 +4,7 @@ import { isSystemFile, readPhotoZip, ZipError } from '../../records/photos/read-
 import { OfficeError } from '../cli/errors.ts'
 
 /** A photo of a folder or a ZIP file, by its name without folders. `read`: its path or content. */
-type PhotoFile = { name: string; read(): Promise<string | Uint8Array> }
+export type PhotoFile = { name: string; read(): Promise<string | Uint8Array> }
 
 /** The photos of `--photos`. `duplicates`: names that a ZIP file has several times. */
 export async function openPhotos(path: string): Promise<{ files: PhotoFile[]; duplicates: string[] }> {

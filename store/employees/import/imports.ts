@@ -57,23 +57,13 @@ export const createImports = ({ db, reading }: Database) => ({
     }),
 
   /** Compares the list and the photos with the employees on record. It changes nothing. Null: there is no import. */
-  async judge(owner: string, { columns, encoding, ...options }: PreviewBody) {
+  async judge(owner: string, body: PreviewBody) {
     const staged = await findImport(reading, owner)
-    if (!staged) return null
-    const { content, fileName, photos } = staged
-    const list = content && (await readEmployeeList(content, fileName ?? 'The list', { columns, encoding }))
-    const revoked = await reading
-      .selectFrom('employeeLinks')
-      .select('hash')
-      .where('revokedAt', 'is not', null)
-      .execute()
-    const known = {
-      employees: await listEmployees(reading),
-      refusals: await readRefusals(reading),
-      revoked: new Set(revoked.map(({ hash }) => hash)),
-    }
-    return judgeImport({ list, photos, options }, known)
+    return staged && judgeUpload(reading, staged, body)
   },
+
+  /** As `judge`, for files that are not staged. */
+  judgeUpload: (upload: Upload, body: PreviewBody) => judgeUpload(reading, upload, body),
 
   /**
    * Adds, changes and removes employees in one transaction, and discards the import. `by`: null for the command line.
@@ -124,6 +114,20 @@ async function findImport(reading: Kysely<Tables>, owner: string) {
     .$castTo<PhotoFile>() // A photo of an import has a name.
     .execute()
   return { ...found, photos }
+}
+
+type Upload = { fileName: string | null; content: Uint8Array | null; photos: PhotoFile[] }
+
+async function judgeUpload(reading: Kysely<Tables>, upload: Upload, { columns, encoding, ...options }: PreviewBody) {
+  const { content, fileName, photos } = upload
+  const list = content && (await readEmployeeList(content, fileName ?? 'The list', { columns, encoding }))
+  const revoked = await reading.selectFrom('employeeLinks').select('hash').where('revokedAt', 'is not', null).execute()
+  const known = {
+    employees: await listEmployees(reading),
+    refusals: await readRefusals(reading),
+    revoked: new Set(revoked.map(({ hash }) => hash)),
+  }
+  return judgeImport({ list, photos, options }, known)
 }
 
 /** On PostgreSQL no other transaction changes or discards it until the end of this one. */
