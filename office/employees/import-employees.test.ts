@@ -4,8 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
+import { openStore } from '../../store/open-store.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
 
 async function prepareImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
   const setup = await createOffice(change)
@@ -159,6 +162,33 @@ test('a photo that nobody has is not stored', async () => {
   runSql(refuse('insert', 'photos'))
   const { exit, err } = await importIt('--photos', 'pictures', '--json')
   expect({ exit, err }).toEqual({ exit: 0, err: 'Photos without an employee, not imported: 1\n  x.jpg\n' })
+})
+
+test('an import that the database refuses says that nothing was changed, also if the copies cannot be erased', async () => {
+  const { importIt, names, runSql } = await prepareImport('EmployeeName\nAda\n')
+  runSql(refuse('insert', 'employees'), refuse('delete', 'employeeImports'))
+  expect(await importIt()).toEqual({
+    exit: 1,
+    out: '',
+    err: 'The copies of list and photos could not be erased (no delete in employeeImports); the service erases them within a day.\nThe employees could not be stored (no insert in employees). Nothing was changed.\n',
+  })
+  expect(await names()).toEqual([])
+})
+
+test('an import whose connection breaks says that the employees may be stored, and which command shows them', async (context) => {
+  skipWithout('PostgreSQL')(context)
+  const DATABASE_URL = await createEmptyPostgres()
+  const { importIt, folder } = await prepareImport('EmployeeName\nAda\n', {}, { env: { DATABASE_URL } })
+  await (await openStore({ dataDir: folder, databaseUrl: DATABASE_URL })).close()
+  await runStatement(
+    DATABASE_URL,
+    `create function break() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger break before insert on employees for each row execute function break()`,
+  )
+  expect((await importIt()).err).toMatch(
+    /^The database did not respond \(.+\), so the employees may or may not be stored\. Check with office employees list before you try again\.\n$/,
+  )
 })
 
 test('employees import --json prints the links and the skipped rows', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
+import { failureText, isOutOfReach, sqliteCode } from '../../store/database/errors.ts'
 import { newId } from '../../store/database/new-id.ts'
 import { encodeOrExplain } from '../../store/employees/encode-photo.ts'
 import type { ImportPlan } from '../../store/employees/import/judge-import.ts'
@@ -79,10 +80,18 @@ async function importEmployees(office: Office, name: string, options: ImportOpti
     const problems = await checkPhotos(office, owner, usedFiles)
     await applyPlan(office, owner, await judge(problems), options)
   } finally {
-    if (owner) {
-      await store.employeeImports.discard(owner)
-      await store.employeeImports.eraseUnused()
-    }
+    if (owner) await erase(office, owner)
+  }
+}
+
+/** A failure does not replace that of the import. */
+async function erase({ store: { employeeImports }, terminal }: Office, owner: string) {
+  try {
+    await employeeImports.discard(owner)
+    await employeeImports.eraseUnused()
+  } catch (error) {
+    const why = visibleLine((error as Error).message)
+    terminal.err(`The copies of list and photos could not be erased (${why}); the service erases them within a day.\n`)
   }
 }
 
@@ -131,10 +140,21 @@ async function applyPlan(office: Office, owner: string | null, plan: ImportPlan,
     )
   if (!owner) return printResult(office, plan, options, [])
   if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes))) return
-  const added = await store.employeeImports.apply(owner, plan, null)
+  const added = await store.employeeImports.apply(owner, plan, null).catch(explain)
   if (typeof added === 'string')
     throw new OfficeError('The employees have changed during the import. Nothing was imported; start it again.')
   await printResult(office, plan, options, added)
+}
+
+function explain(error: unknown): never {
+  const failure = failureText(error)
+  if (failure === undefined) throw error
+  const why = visibleLine(failure)
+  throw new OfficeError(
+    isOutOfReach(error) && sqliteCode(error) === 0
+      ? `The database did not respond (${why}), so the employees may or may not be stored. Check with office employees list before you try again.`
+      : `The employees could not be stored (${why}). Nothing was changed.`,
+  )
 }
 
 /** `added`: the ids of the added employees. */

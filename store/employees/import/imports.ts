@@ -68,20 +68,16 @@ export const createImports = ({ db, reading }: Database) => ({
   /**
    * Adds, changes and removes employees in one transaction, and discards the import. `by`: null for the command line.
    * Resolves to the ids of the added employees. `stale`: employees or photos have changed since the plan. `unknown`: the
-   * import was applied or discarded before. Both change nothing.
+   * import was applied or discarded before. Both change nothing. `eraseUnused` erases the photos that were replaced.
    */
-  async apply(owner: string, plan: ImportPlan, by: string | null) {
-    const outcome = await inEmployeeTransaction(db, async (tx) => {
+  apply: (owner: string, plan: ImportPlan, by: string | null) =>
+    inEmployeeTransaction(db, async (tx) => {
       if (!(await lock(tx, owner))) return 'unknown'
       if (!(await isUpToDate(tx, owner, plan))) return 'stale'
       const added = await write(tx, { owner, plan, by })
       await tx.deleteFrom('employeeImports').where('id', '=', owner).execute()
       return added
-    })
-    // If the log is in use, the hourly sweep truncates it.
-    await truncateWal(db, () => false)
-    return outcome
-  },
+    }),
 
   /** Its photos lose their owner; `eraseUnused` erases them. False if there is no import. */
   async discard(owner: string) {
