@@ -305,7 +305,7 @@ describe('employees', () => {
     expect((await store.employees.list())[0]?.ImageName).not.toBe('')
     writeFileSync(join(folder, 'grace.txt'), 'no picture')
     expect((await office('employees photo TS-7 grace.txt')).err).toMatch(/^The photo /)
-    expect((await office('employees photo TS-7 none.jpg')).err).toContain('none.jpg could not be read (ENOENT)')
+    expect((await office('employees photo TS-7 none.jpg')).err).toContain('none.jpg does not exist.')
     expect((await office('employees remove-photo TS-7')).out).toContain('Has photo: false')
   })
 

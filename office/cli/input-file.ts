@@ -6,6 +6,7 @@ export function readInput(path: string) {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new OfficeError(`${path} could not be read (${(error as NodeJS.ErrnoException).code}).`)
+    const { code } = error as NodeJS.ErrnoException
+    throw new OfficeError(`${path} ${code === 'ENOENT' ? 'does not exist' : `could not be read (${code})`}.`)
   }
 }

@@ -78,7 +78,7 @@ test('a column Photo without a photo does not need --photos', async () => {
 
 test('a missing file or folder is reported', async () => {
   const { office, importIt } = await prepareImport('EmployeeName\nAda\n')
-  expect((await office('employees import none.csv')).err).toMatch(/none\.csv could not be read \(ENOENT\)\.\n$/)
+  expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)
   expect((await importIt('--photos', 'none')).err).toMatch(/^--photos is .*none, which does not exist/)
 })
 

@@ -50,12 +50,7 @@ test('a dry run sends nothing', async () => {
 test.each([
   ['an empty text', ['--text', ' '], 2, 'The answer has 0 characters; expected 1 to 20000.'],
   ['an unfilled placeholder', ['--text', 'Hello {visitorName}'], 2, '{visitorName}'],
-  [
-    'a file that is missing',
-    ['--text', 'Hello', '--file', '/nowhere.txt'],
-    1,
-    '/nowhere.txt could not be read (ENOENT).',
-  ],
+  ['a file that is missing', ['--text', 'Hello', '--file', '/nowhere.txt'], 1, '/nowhere.txt does not exist.'],
 ])('%s is refused in one sentence', async (_what, options, code, sentence) => {
   const { office, store, id } = await createOfficeWithRequest()
   const { exit, err } = await office(['requests', 'answer', id, ...options])

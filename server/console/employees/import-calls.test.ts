@@ -182,6 +182,18 @@ test('a list of more than 5 MB is refused', async () => {
   expect([status, body.message]).toEqual([413, 'This call may have at most 5000 kB.'])
 })
 
+test('a photo beyond the room of an import is refused as too large', async () => {
+  const started = await startConsole({ areas: ['employees'] })
+  const upload = importWith(started)
+  await upload.putList('Name\nAda\n')
+  const database = new DatabaseSync(sqliteFile(started.where.dataDir))
+  database.exec(`with recursive number (nth) as (select 1 union all select nth + 1 from number where nth < 10000)
+    insert into photos (id, "importId", name, problem) select 'p' || nth, '${started.me.id}', nth, 'is none' from number`)
+  database.close()
+  const { status, body } = await upload.putPhoto('A-1.png', png)
+  expect([status, body.message]).toEqual([413, 'An import has room for 10,000 photos; divide it.'])
+})
+
 test('an import is applied or discarded although its photos cannot be erased, which is logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

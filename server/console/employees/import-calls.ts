@@ -38,7 +38,7 @@ export const importCalls: CallGroup = async (app, { store: { employeeImports } }
 
   on(app, 'PUT /employee-import/photos', async ({ query: { name }, body, staff }) => {
     const photo = await readPhoto(body)
-    await explained(() => employeeImports.setPhoto(staff.id, { name, photo }))
+    await explained(() => employeeImports.setPhoto(staff.id, { name, photo }), 413)
     return { name, problem: 'problem' in photo ? photo.problem : null }
   })
 
@@ -86,13 +86,13 @@ async function readPhoto(body: unknown) {
 }
 
 /** The sentence says what is wrong; the headings let the person choose the columns all the same. */
-async function explained<T>(work: () => Promise<T>) {
+async function explained<T>(work: () => Promise<T>, status = 400) {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error
     const details = error instanceof ColumnError ? { headings: error.headings } : {}
-    throw new Refusal(400, 'invalid', error.message, details)
+    throw new Refusal(status, 'invalid', error.message, details)
   }
 }
 

@@ -48,7 +48,7 @@ export const createImports = ({ db, reading }: Database) => ({
       const count = tx.selectFrom('photos').select(({ fn }) => fn.countAll().as('count'))
       const found = await count.where('importId', '=', owner).executeTakeFirst()
       if (Number(found?.count) >= MAX_LIST_ROWS)
-        throw new ExpectedError(`An import has room for ${MAX_LIST_ROWS} photos; divide it.`)
+        throw new ExpectedError(`An import has room for ${MAX_LIST_ROWS.toLocaleString('en')} photos; divide it.`)
       const named = { importId: owner, name }
       if ('problem' in photo) {
         const row = { id: newId(), employeeId: null, ...named, ...photo }
