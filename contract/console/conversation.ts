@@ -78,6 +78,8 @@ export type ConversationAnswer = z.infer<typeof ConversationAnswer>
 
 /** The answer that the person is writing, or the beginning of one. */
 const DraftAnswer = z.object({
+  /** Also of a draft that is not stored yet, and of the mail that it becomes. */
+  id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -86,8 +88,6 @@ const DraftAnswer = z.object({
   signature: z.string(),
   /** Null: nothing is stored. */
   updatedAt: z.nullable(z.number()),
-  /** When the person last answered the request; null: never. */
-  answeredAt: z.nullable(z.number()),
 })
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
@@ -99,16 +99,22 @@ const mail = {
 const DraftBody = z.object(mail)
 export type DraftBody = z.infer<typeof DraftBody>
 
+/** Made by the service, and given back by the page. */
+const draftId = pageKey('An id is expected.')
+
 const SavedDraftBody = z.extend(DraftBody, {
+  /** A text that was sent with this id is not stored again; another one gets a new id. Without it, nothing is compared. */
+  id: z.optional(draftId),
   /** The version that the page shows. Without it, any stored draft is replaced. */
   updatedAt: z.optional(z.nullable(z.number())),
-  /** Of the draft with which the page began: a text that was sent since is not stored. Without it, any that was sent. */
-  answeredAt: z.optional(z.nullable(z.number())),
 })
 export type SavedDraftBody = z.infer<typeof SavedDraftBody>
 
+const SavedDraft = z.object({ id: z.string(), updatedAt: z.number() })
+
 const MailBody = z.object({
-  mailId: pageKey('An id is expected.'),
+  /** Of the draft, which has this text. An answer is sent once. */
+  id: draftId,
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
   to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(MAX_ANSWER_ADDRESS)),
@@ -155,7 +161,7 @@ export const conversationCalls = {
   /** The person's own draft. */
   'GET /requests/:id/draft': { access: 'inbox', answer: DraftAnswer },
   /** 409 if another tab or device has saved a newer text than the version `updatedAt`, or has sent this one. */
-  'PUT /requests/:id/draft': { access: 'inbox', body: SavedDraftBody, answer: z.object({ updatedAt: z.number() }) },
+  'PUT /requests/:id/draft': { access: 'inbox', body: SavedDraftBody, answer: SavedDraft },
   'DELETE /requests/:id/draft': { access: 'inbox', answer: Done },
   /** Any type; the query has the name of the file. 409 if the draft has too many files or too many bytes. */
   'POST /requests/:id/draft/files': {
@@ -166,7 +172,7 @@ export const conversationCalls = {
   },
   'DELETE /requests/:id/draft/files/:fileId': { access: 'inbox', answer: Done },
   /**
-   * The files of the draft become its files; 409 if they are not those of the body. 412 with `StaleDetails` if somebody wrote
+   * The draft becomes the mail; 409 if it is not that of the body. 412 with `StaleDetails` if somebody wrote
    * or changed the request since.
    */
   'POST /requests/:id/mails': { access: 'inbox', body: MailBody, answer: SentAnswer, changes: 'request' },

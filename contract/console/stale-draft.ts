@@ -3,8 +3,9 @@ import { isBlank } from './signature.ts'
 type Mail = { to: string; subject: string; text: string }
 type Draft = Mail & { updatedAt: number | null }
 
+/** But for space at the ends. */
 export const isSameMail = (one: Mail, other: Mail) =>
-  one.text === other.text && one.subject === other.subject && one.to === other.to
+  (['to', 'subject', 'text'] as const).every((field) => one[field].trim() === other[field].trim())
 
 /** Whether a save would replace a text that its author has not seen. `saved.updatedAt`: the version that they saw. */
 export function isStaleDraft(stored: Draft, saved: Draft, signature: string) {

@@ -210,7 +210,7 @@ const accepted: Record<string, object> = {
   'POST /requests/:id/notes': { text: 'Called.' },
   'PUT /requests/:id/draft': anAnswer,
   'POST /requests/:id/draft/files': Buffer.from('plan'),
-  'POST /requests/:id/mails': { ...anAnswer, mailId: UNKNOWN, files: [] },
+  'POST /requests/:id/mails': { ...anAnswer, id: UNKNOWN, files: [] },
   'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
   'POST /deliveries/channels/:name/pause': { reason: 'The receiver moves.' },
   'PATCH /employees/:id': { Designation: 'Surveyor' },

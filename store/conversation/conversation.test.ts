@@ -192,27 +192,36 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a repeated answer is sent once, and one with other files than its author sees is refused', async () => {
     const { store, id, me, send, mails } = await createStoreWithRequest(kind)
-    const mailId = '0198c0de-0000-7000-8000-00000000000a'
+    const key = { requestId: id, staffId: me }
     const file = { name: 'a', type: 'text/plain', bytes: 1, content: Buffer.from('a') }
-    const added = await store.conversation.addDraftFile({ requestId: id, staffId: me }, file, anAnswer)
-    expect(await send({ mailId, seenFiles: [] })).toEqual({ result: 'other draft' })
-    const seenFiles = typeof added === 'object' ? [added.id] : []
-    expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
-    expect(await send({ mailId, seenFiles, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
+    await store.conversation.addDraftFile(key, file, anAnswer)
+    const { id: mailId = '', files = [] } = (await store.conversation.draftOf(key)) ?? {}
+    expect(await send({ draft: { id: mailId, files: [] } })).toEqual({ result: 'other draft' })
+    const draft = { id: mailId, files: files.map((one) => one.id) }
+    for (const _ of ['first', 'again'])
+      expect(await send({ draft, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
     expect(await mails()).toHaveLength(1)
   })
 
   test('an answer with the id of a colleague’s answer, or of one to another request, is refused', async () => {
-    const { store, id, send, mails } = await createStoreWithRequest(kind)
-    const mailId = '0198c0de-0000-7000-8000-00000000000a'
-    await send({ mailId })
+    const { store, id, me, send, mails } = await createStoreWithRequest(kind)
+    const draft = { id: '0198c0de-0000-7000-8000-00000000000a', files: [] }
+    const save = async (change: object) => {
+      const key = { requestId: id, staffId: me, ...change }
+      const saved = await store.conversation.saveDraft(key, { ...anAnswer, id: draft.id })
+      return typeof saved === 'object' && saved.id
+    }
+    expect(await save({})).toBe(draft.id)
     const grace = await store.staff.add({ email: 'grace@sextant.example', name: 'Grace', areas: ['inbox'] }, null)
-    expect(await send({ mailId, by: grace && 'id' in grace ? grace.id : '' })).toEqual({ result: 'not found' })
-    expect(await send({ mailId, by: null })).toEqual({ result: 'not found' })
     const other = await store.requests.add(aTrialRequest({ Email: ADA }), null)
-    expect(await send({ mailId, requestId: 'id' in other ? other.id : '' })).toEqual({ result: 'not found' })
+    const others = { staffId: grace && 'id' in grace ? grace.id : '', requestId: 'id' in other ? other.id : '' }
+    expect(await save({ staffId: others.staffId })).not.toBe(draft.id)
+    await send({ draft })
+    expect(await save({ requestId: others.requestId })).not.toBe(draft.id)
+    for (const change of [{ by: others.staffId }, { by: null }, { requestId: others.requestId }])
+      expect(await send({ draft, ...change })).toEqual({ result: 'other draft' })
     expect(await mails()).toHaveLength(1)
-    expect((await store.conversation.mailsOf('id' in other ? other.id : id))?.mails).toEqual([])
+    expect((await store.conversation.mailsOf(others.requestId))?.mails).toEqual([])
   })
 
   test('an internal mail of staff in the thread is no answer', async () => {
@@ -440,7 +449,8 @@ describe.each(databases)('on %s', (kind) => {
     // Stops the transaction on PostgreSQL after it has read the draft. SQLite has one writer at a time.
     const lock = 'lock table "requestMails" in share row exclusive mode'
     const release = kind === 'PostgreSQL' ? await executeUncommitted(where, lock) : null
-    const sending = send({ seenFiles: [file] })
+    const draft = await store.conversation.draftOf(key)
+    const sending = send({ draft: { id: draft?.id ?? '', files: [file] } })
     if (release) await untilBlocked(where)
     const removing = remove(store, key, file)
     if (release) await untilBlocked(where, 2)

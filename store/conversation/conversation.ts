@@ -4,16 +4,7 @@ import type { RequestMail } from '../../records/request-mail.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
-import {
-  type DraftKey,
-  deleteDraft,
-  lastAnswerAt,
-  lockForDraft,
-  readDraft,
-  readWriters,
-  saveDraft,
-  writeDraft,
-} from './drafts.ts'
+import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, saveDraft, writeDraft } from './drafts.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
 import { type MailsPage, readMail, readMails, readOutlines, readThreadBefore } from './read-mails.ts'
 import { markAnswerSent } from './record-answer.ts'
@@ -55,7 +46,6 @@ export const createConversation = ({ db, reading }: Database) => ({
 
   /** Null if nothing is stored. */
   draftOf: (key: DraftKey) => readDraft(reading, key),
-  lastAnswerAt: (key: DraftKey) => lastAnswerAt(reading, key),
   writersBeside: (key: DraftKey) => readWriters(reading, key),
 
   saveDraft: (key: DraftKey, draft: SavedDraftBody) =>

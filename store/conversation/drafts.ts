@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DraftBody, SavedDraftBody } from '../../contract/console/conversation.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
-import { isStaleDraft } from '../../contract/console/stale-draft.ts'
+import { isSameMail, isStaleDraft } from '../../contract/console/stale-draft.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { lockRequest } from '../requests/change-request.ts'
@@ -33,53 +33,40 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
   return lockRequest(tx, requestId)
 }
 
-/** Null: never. */
-export async function lastAnswerAt(db: Kysely<Tables>, key: DraftKey) {
-  const { at } = await answersOf(db, key)
-    .select((eb) => eb.fn.max('at').as('at'))
-    .executeTakeFirstOrThrow()
-  return at
+/** Whether a draft with this id was sent by its author: `sent`, or, with another text, `other`. */
+export async function findSent(tx: Kysely<Tables>, { requestId, staffId }: DraftKey, id: string, mail: DraftBody) {
+  const sent = await tx.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!sent) return null
+  return sent.requestId === requestId && sent.by === staffId && isSameMail(sent, mail) ? 'sent' : 'other'
 }
 
-const answersOf = (db: Kysely<Tables>, { requestId, staffId }: DraftKey) =>
-  db.selectFrom('requestMails').where('requestId', '=', requestId).where('by', '=', staffId)
-
 /**
- * Resolves to the new version, to `changed` if the stored text is newer than the one that the author has seen, or to `sent`
- * if its author has sent the text since `answeredAt`: a tab that still shows it would bring it back.
+ * Resolves to the new version, to `changed` if the stored text is newer than the one that the author has seen, or to `sent`:
+ * a tab that still shows the text would bring it back.
  */
 export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, body: SavedDraftBody) {
-  const { updatedAt, answeredAt, ...draft } = body
-  if (answeredAt !== undefined && (await wasSent(tx, key, draft, answeredAt))) return 'sent'
+  const { id = newId(), updatedAt, ...draft } = body
+  const sent = await findSent(tx, key, id, draft)
+  if (sent === 'sent') return sent
   const stored = updatedAt === undefined ? null : await readDraft(tx, key)
   if (stored && updatedAt !== undefined) {
     const author = tx.selectFrom('staff').select('signature').where('id', '=', key.staffId)
     const { signature } = await author.executeTakeFirstOrThrow()
     if (isStaleDraft(stored, { ...draft, updatedAt }, signature)) return 'changed'
   }
-  const saved = await writeDraft(tx, key, draft)
-  return { updatedAt: saved.updatedAt }
-}
-
-async function wasSent(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody, since: number | null) {
-  const query = answersOf(tx, key)
-    .select('id')
-    .where('at', '>', since ?? 0)
-    .where('to', '=', to)
-    .where('subject', '=', subject)
-    .where('text', '=', text.trim())
-  return (await query.executeTakeFirst()) !== undefined
+  const used = await tx.selectFrom('drafts').select('id').where('id', '=', id).executeTakeFirst()
+  return writeDraft(tx, key, draft, sent || used ? newId() : id)
 }
 
 /**
- * In a transaction of the caller, who has locked the request. Each write gives the draft another version (`updatedAt`), also
- * within a millisecond.
+ * In a transaction of the caller, who has locked the request. A stored draft keeps its id. Each write gives it another
+ * version (`updatedAt`), also within a millisecond.
  */
-export async function writeDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody) {
+export async function writeDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody, id = newId()) {
   const draft = { to, subject, text, updatedAt: await databaseTime(tx) }
   return tx
     .insertInto('drafts')
-    .values({ id: newId(), ...key, ...draft })
+    .values({ id, ...key, ...draft })
     .onConflict((conflict) =>
       conflict.columns(['requestId', 'staffId']).doUpdateSet((eb) => ({
         ...draft,

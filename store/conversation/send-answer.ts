@@ -11,7 +11,7 @@ import { lockRequest, readStale } from '../requests/change-request.ts'
 import { indexAgain } from '../requests/index-again.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { readDraft } from './drafts.ts'
+import { findSent, readDraft } from './drafts.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 
 export type Answer = {
@@ -25,10 +25,8 @@ export type Answer = {
   from: string
   /** Beside those of the author's draft. */
   files?: NewFile[]
-  /** An answer with this id is sent once. Unset: a new one. */
-  mailId?: string
-  /** Of a page, which has saved its draft: the ids of the files that its author sees. Unset: the draft is not compared. */
-  seenFiles?: string[]
+  /** The saved draft, which is sent once, and the ids of the files that its author sees. Unset: the draft is not compared. */
+  draft?: { id: string; files: string[] }
 }
 
 export type SendResult =
@@ -36,23 +34,20 @@ export type SendResult =
   | { result: 'not found' }
   /** Another tab has sent or changed the draft, or an upload its files. */
   | { result: 'other draft' }
-  /** With another text. */
-  | { result: 'sent before' }
   | ({ result: 'stale' } & StaleDetails)
 
 /** Stores an answer and its delivery, in a transaction of the caller. The files of the person's draft become its files. */
 export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promise<SendResult> {
-  const { requestId, by, mail, version, from, files = [], mailId: id = newId(), seenFiles } = answer
+  const { requestId, by, mail, version, from, files = [], draft: seen } = answer
   const request = await lockRequest(tx, requestId)
   if (!request) return { result: 'not found' }
-  const sent = await tx.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
-  if (sent) {
-    if (sent.requestId !== requestId || sent.by !== by) return { result: 'not found' }
-    return isSameMail(sent, mail) ? { result: 'sent', mailId: id, version: request.version } : { result: 'sent before' }
-  }
+  const key = by === null ? null : { requestId, staffId: by }
+  if (key && seen && (await findSent(tx, key, seen.id, mail)) === 'sent')
+    return { result: 'sent', mailId: seen.id, version: request.version }
   if (version !== null && version !== request.version) return readStale(tx, request, version)
-  const draft = by === null ? null : await readDraft(tx, { requestId, staffId: by })
-  if (seenFiles && !(draft && isSeen(draft, mail, seenFiles))) return { result: 'other draft' }
+  const draft = key && (await readDraft(tx, key))
+  if (seen && !(draft && isSeen(draft, mail, seen))) return { result: 'other draft' }
+  const id = seen?.id ?? newId()
   const at = await databaseTime(tx)
   const next = request.version + 1
   await tx
@@ -97,11 +92,10 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
 
 type StoredDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
-/** Whether the draft is what the page sends. The answer would delete another one, and repeat one that was sent. */
-function isSeen(draft: StoredDraft, mail: DraftBody, files: string[]) {
-  const trimmed = ({ to, subject, text }: DraftBody) => ({ to: to.trim(), subject: subject.trim(), text: text.trim() })
-  const stored = draft.files.map(({ id }) => id)
-  return isSameMail(trimmed(draft), trimmed(mail)) && new Set(stored).symmetricDifference(new Set(files)).size === 0
+/** Whether the draft is what the page sends. The answer would delete another one. */
+function isSeen(draft: StoredDraft, mail: DraftBody, { id, files }: NonNullable<Answer['draft']>) {
+  const stored = new Set(draft.files.map((file) => file.id))
+  return draft.id === id && isSameMail(draft, mail) && stored.symmetricDifference(new Set(files)).size === 0
 }
 
 /** The mail that an answer answers: the last one of the conversation. */

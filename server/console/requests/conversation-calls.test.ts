@@ -8,9 +8,11 @@ import { receiveMails } from '../../../tests/support/service/receive-mails.ts'
 import { aContactRequest, addRequest, aTrialRequest } from '../../../tests/support/service/records.ts'
 
 const ADA = 'ada@meridian.example'
-const anAnswer = { to: ADA, subject: 'Re: Your request', text: 'Thank you.' }
+const ID = '0198c0de-0000-7000-8000-00000000000a'
+const mail = { to: ADA, subject: 'Re: Your request', text: 'Thank you.' }
+const anAnswer = { id: ID, ...mail }
 /** As the page sends it. */
-const sending = (files: string[] = []) => ({ ...anAnswer, mailId: crypto.randomUUID(), files })
+const sending = (files: string[] = []) => ({ ...anAnswer, files })
 const version = (number: number) => ({ 'if-match': `"${number}"` })
 const octets = { 'content-type': 'application/octet-stream' }
 
@@ -33,13 +35,13 @@ test('the first draft has the address, the subject with the reference once, and 
   const { call, id, me } = await startWithRequest(aContactRequest({ email: ADA, subject: 'Re: a visit in May' }))
   const { body } = await call('GET', `/requests/${id}/draft`)
   expect(body).toEqual({
+    id: expect.any(String),
     to: ADA,
     subject: `Re: a visit in May [${referenceOf(id)}]`,
     text: `\n\n${me.name}`,
     files: [],
     signature: me.name,
     updatedAt: null,
-    answeredAt: null,
   })
 })
 
@@ -123,33 +125,31 @@ test('an answer that another tab has sent is not sent again, and one that it has
   const save = (text: string) => call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text } })
   const send = (number: number) => call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(number) })
   await save(`${anAnswer.text}\n`)
-  expect((await send(0)).status).toBe(200)
-  const again = await send(1)
-  expect([again.status, again.body.code]).toEqual([409, 'not-now'])
-  await save('From the telephone')
-  expect((await send(1)).status).toBe(409)
+  for (const number of [0, 1]) expect((await send(number)).body).toEqual({ mailId: ID, version: 1 })
+  const other = (await save('From the telephone')).body.id
+  const body = { ...sending(), id: other }
+  const changed = await call('POST', `/requests/${id}/mails`, { body, headers: version(1) })
+  expect([changed.status, changed.body.code]).toEqual([409, 'not-now'])
   expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ text: 'From the telephone' })
   expect((await call('GET', `/requests/${id}/mails`)).body.mails).toHaveLength(1)
 })
 
-test.each<[string, { isBefore?: boolean; next?: string; text?: string; updatedAt?: number | null | undefined }]>([
-  ['from a tab that still shows it', { isBefore: true }],
-  ['from a tab that never had its version', { isBefore: true, updatedAt: null }],
-  ['from a tab that is closed', { isBefore: true, updatedAt: undefined }],
-  ['from a page that knows no answers', {}],
-  ['with an empty line at its end', { isBefore: true, text: `${anAnswer.text}\n\n` }],
-  ['after the next draft was begun', { isBefore: true, next: 'One more thing' }],
-])('an answer does not come back as a draft %s', async (_, { isBefore, next = '', ...change }) => {
+test.each<[string, { next?: string; text?: string; updatedAt?: number | null | undefined }]>([
+  ['from a tab that still shows it', {}],
+  ['from a tab that never had its version', { updatedAt: null }],
+  ['from a tab that is closed', { updatedAt: undefined }],
+  ['with an empty line at its end', { text: `${anAnswer.text}\n\n` }],
+  ['after the next draft was begun', { next: 'One more thing' }],
+])('an answer does not come back as a draft %s', async (_, { next = '', ...change }) => {
   const { call, id } = await startWithRequest()
   const path = `/requests/${id}/draft`
   const save = (change: object) => call('PUT', path, { body: { ...anAnswer, ...change } })
-  const { answeredAt } = (await call('GET', path)).body
   const { updatedAt } = (await save({})).body
   await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
   const { body: empty } = await call('GET', path)
-  expect(empty).toMatchObject({ updatedAt: null, answeredAt: expect.any(Number) })
-  if (next) await save({ text: next, answeredAt: empty.answeredAt })
-  const { status, body } = await save({ updatedAt, ...(isBefore && { answeredAt }), ...change })
+  expect(empty.updatedAt).toBeNull()
+  if (next) await save({ text: next, id: empty.id })
+  const { status, body } = await save({ updatedAt, ...change })
   const message = 'You have sent this answer in another tab or on another device.'
   expect([status, body]).toEqual([409, { code: 'draft-sent', message }])
   const { body: kept } = await call('GET', path)
@@ -164,9 +164,10 @@ test.each([
   const { call, id } = await startWithRequest()
   const { updatedAt } = (await call('PUT', `/requests/${id}/draft`, { body: anAnswer })).body
   await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
-  const body = { ...anAnswer, ...change, updatedAt, answeredAt: null }
-  expect((await call('PUT', `/requests/${id}/draft`, { body })).status).toBe(200)
-  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ ...anAnswer, ...change })
+  const body = { ...anAnswer, ...change, updatedAt }
+  const { id: next } = (await call('PUT', `/requests/${id}/draft`, { body })).body
+  expect(next).not.toBe(ID)
+  expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ ...anAnswer, ...change, id: next })
 })
 
 test('the text of an answer is kept as a draft if it was written once more, is a colleague’s, or was taken back', async () => {
@@ -175,8 +176,8 @@ test('the text of an answer is kept as a draft if it was written once more, is a
   await call('PUT', path, { body: anAnswer })
   const { mailId } = (await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })).body
   expect((await call('PUT', path, { body: anAnswer, as: await colleague(store) })).status).toBe(200)
-  const { updatedAt, answeredAt } = (await call('GET', path)).body
-  expect((await call('PUT', path, { body: { ...anAnswer, updatedAt, answeredAt } })).status).toBe(200)
+  const { id: next, updatedAt } = (await call('GET', path)).body
+  expect((await call('PUT', path, { body: { ...anAnswer, id: next, updatedAt } })).status).toBe(200)
   await call('DELETE', path)
   await call('POST', `/requests/${id}/mails/${mailId}/take-back`)
   expect((await call('PUT', path, { body: anAnswer })).status).toBe(200)
@@ -219,15 +220,17 @@ test('a file of a draft is sent with the answer, and is only offered as a downlo
     headers: octets,
   })
   expect(add.body).toMatchObject({ name: 'Ü"bersicht .html', type: 'text/html', bytes: content.length })
-  await call('PUT', `/requests/${id}/draft`, { body: anAnswer })
-  const other = await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(0) })
+  const { id: draftId } = (await call('PUT', `/requests/${id}/draft`, { body: anAnswer })).body
+  const send = (files: string[]) =>
+    call('POST', `/requests/${id}/mails`, { body: { ...sending(files), id: draftId }, headers: version(0) })
+  const other = await send([])
   expect([other.status, other.body.message]).toEqual([
     409,
     'This answer was changed or sent in another tab. Look at it, and send it again.',
   ])
-  await call('POST', `/requests/${id}/mails`, { body: sending([add.body.id]), headers: version(0) })
-  const [mail] = (await call('GET', `/requests/${id}/mails`)).body.mails
-  expect(mail.files).toMatchObject([{ id: add.body.id, name: 'Ü"bersicht .html' }])
+  await send([add.body.id])
+  const { mails } = (await call('GET', `/requests/${id}/mails`)).body
+  expect(mails[0].files).toMatchObject([{ id: add.body.id, name: 'Ü"bersicht .html' }])
   const file = await call('GET', `/requests/${id}/files/${add.body.id}`, { as: await colleague(store) })
   expect(file.text).toBe(content.toString())
   const stranger = await addRequest(store, aTrialRequest())
@@ -323,7 +326,7 @@ test('an unchanged conversation is answered without reading its texts', async ()
   const changes = {
     'a mail': () => receive(store, id, ['Three']),
     'an answer': () =>
-      store.conversation.send({ requestId: id, by: robin, mail: anAnswer, version: null, from: 'a@sextant.example' }),
+      store.conversation.send({ requestId: id, by: robin, mail, version: null, from: 'a@sextant.example' }),
     'the delivery of the answer': async () => {
       const [delivery] = await store.outbox.list('waiting', { channels: ['answer'] })
       await store.outbox.fail(delivery?.id ?? '', 'no such mailbox')

@@ -52,15 +52,13 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
     const { signature } = staff
     const key = { requestId: id, staffId: staff.id }
-    // First: an answer between the two is one that the page does not know.
-    const answeredAt = await conversation.lastAnswerAt(key)
     const stored = await conversation.draftOf(key)
-    const draft = stored ?? { ...(await emptyDraft(id)), files: [], updatedAt: null }
-    return { ...draft, text: draft.text || beginText(signature), signature, answeredAt }
+    const draft = stored ?? { id: crypto.randomUUID(), ...(await emptyDraft(id)), files: [], updatedAt: null }
+    return { ...draft, text: draft.text || beginText(signature), signature }
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
-    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, { answeredAt: null, ...body })
+    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, body)
     if (saved === 'not found') throw notFound('request')
     if (saved === 'changed')
       throw new Refusal(409, 'draft-changed', 'You have changed this draft in another tab or on another device.')
@@ -94,8 +92,9 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const unfilled = findPlaceholder(`${body.subject}\n${body.text}`)
     if (unfilled) throw new Refusal(400, 'invalid', unfilledText(unfilled))
     const from = senderAddress(settings, site)
-    const { mailId, files, ...mail } = body
-    const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, mailId, seenFiles: files })
+    const { id: draftId, files, ...mail } = body
+    const draft = { id: draftId, files }
+    const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, draft })
     switch (sent.result) {
       case 'sent':
         return sent
@@ -103,8 +102,6 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
         throw notFound('request')
       case 'other draft':
         throw notNow('This answer was changed or sent in another tab. Look at it, and send it again.')
-      case 'sent before':
-        throw notNow('This answer was sent already, and is above. What you changed since is not sent.')
       case 'stale': {
         const { result: _, ...details } = sent
         const why = 'Somebody wrote or changed this request in the meantime. Your answer is not sent yet.'

@@ -61,13 +61,13 @@ export const aFile = (number: number, change: Partial<FileItem> = {}): FileItem 
 })
 
 export const aDraft = (change: Partial<DraftAnswer> = {}): DraftAnswer => ({
+  id: idOf(800),
   to: ADDRESS,
   subject: 'Re: Engage Talent [1XB-7QM-3KP]',
   text: '',
   files: [],
   signature: '',
   updatedAt: null,
-  answeredAt: null,
   ...change,
 })
 
@@ -107,7 +107,7 @@ export function conversationCalls(id: string, stored: Stored): Parameters<typeof
         return { status: 409, body: { code: 'draft-changed', message: 'You have changed this draft elsewhere.' } }
       const updatedAt = (stored.draft.updatedAt ?? 0) + 1
       stored.draft = { ...stored.draft, ...saved, updatedAt }
-      return { body: { updatedAt } }
+      return { body: { id: stored.draft.id, updatedAt } }
     },
     [`DELETE ${path}/draft`]: () => {
       stored.draft = aDraft()

@@ -60,7 +60,7 @@ async function save() {
 
 function sendElsewhere(text: string) {
   stored.conversation = aConversation({ mails: [{ ...anAnswer(800), text }] })
-  stored.draft = aDraft({ answeredAt: 5 })
+  stored.draft = aDraft({ id: idOf(801) })
   stored.version = 2
 }
 
@@ -90,9 +90,7 @@ test('a draft is saved after the last key, and opened again', async () => {
   const { named, screen } = await openToWrite()
   await userEvent.keyboard('Dear Ada')
   await expect.element(page.getByText('Saved')).toBeVisible()
-  expect(named('PUT').map(({ body }) => body)).toEqual([
-    { ...pick(aDraft()), text: 'Dear Ada', updatedAt: null, answeredAt: null },
-  ])
+  expect(named('PUT').map(({ body }) => body)).toEqual([{ ...pick(aDraft()), text: 'Dear Ada', updatedAt: null }])
   expect(sessionStorage).toHaveLength(0)
   await screen.unmount()
   queries.clear()
@@ -364,7 +362,7 @@ test.each([
   expect(currentToasts().filter(({ text }) => text === sentence)).toHaveLength(1)
   expect(sessionStorage.getItem(`answer of ${amara.id} to ${ID}`)).toBeNull()
   const [put] = named('PUT')
-  expect(put?.body).toMatchObject({ updatedAt: 1, answeredAt: null })
+  expect(put?.body).toMatchObject({ id: idOf(800), updatedAt: 1 })
   expect(named(`POST /requests/${ID}/mails`)).toEqual([])
 })
 
@@ -386,8 +384,6 @@ test('nothing is saved while an answer is being sent', async () => {
       await finish.promise
       return conversationCalls(ID, stored)[post]?.(sent) ?? {}
     },
-    // So that there is something to save.
-    [`PUT /requests/${ID}/draft`]: () => ({ status: 503 }),
   })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   await text.fill('On Thursday.')
@@ -424,8 +420,7 @@ test('Ctrl and Enter send the answer with the version of the request, and it can
   await expect.element(text).not.toBeInTheDocument()
   const [post] = named(`POST /requests/${ID}/mails`)
   expect(post?.headers.get('if-match')).toBe('"1"')
-  const made = { mailId: expect.stringMatching(/^[0-9a-f-]{36}$/), files: [] }
-  expect(post?.body).toEqual({ ...pick(aDraft()), text: 'On Thursday.', ...made })
+  expect(post?.body).toEqual({ ...pick(aDraft()), text: 'On Thursday.', files: [] })
   await expect.element(page.getByText('The answer leaves in 10 seconds.')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.element(text).toHaveValue('On Thursday.')
@@ -447,8 +442,31 @@ test('an answer whose response was lost keeps its id when it is sent again', asy
   await expect.element(page.getByText('The records are out of reach now.')).toBeVisible()
   await button('Send').click()
   await expect.poll(() => named(`POST /requests/${ID}/mails`).length).toBe(2)
-  const [first, second] = named(`POST /requests/${ID}/mails`).map(({ body }) => (body as { mailId: string }).mailId)
+  const [first, second] = named(`POST /requests/${ID}/mails`).map(({ body }) => (body as { id: string }).id)
   expect(second).toBe(first)
+})
+
+test('an answer whose response was lost is shown before a changed one is sent', async () => {
+  const post = `POST /requests/${ID}/mails`
+  let isLost = true
+  const { named } = await openToWrite({
+    [post]: async (sent) => {
+      const answer = (await conversationCalls(ID, stored)[post]?.(sent)) ?? {}
+      return isLost ? { status: 503, body: { code: 'out-of-reach', message: 'Out of reach.' } } : answer
+    },
+  })
+  await text.fill('On Thursday.')
+  await button('Send').click()
+  await expect.element(page.getByText('Out of reach.')).toBeVisible()
+  isLost = false
+  await text.fill('On Friday.')
+  await button('Send').click()
+  await expect.element(page.getByText('Amara Okafor wrote while you were writing.')).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Amara Okafor answered' })).toBeVisible()
+  await expect.element(button('Send anyway')).toBeVisible()
+  await expect.element(text).toHaveValue('On Friday.')
+  expect(stored.conversation.mails).toHaveLength(1)
+  expect(named(post)).toHaveLength(2)
 })
 
 test('an answer that has left cannot be taken back', async () => {
@@ -591,4 +609,4 @@ test('the composer says where answers and replies stay', async () => {
   await expect.element(page.getByText(/Replies arrive in the mailbox only/)).toBeVisible()
 })
 
-const pick = ({ to, subject }: ReturnType<typeof aDraft>) => ({ to, subject })
+const pick = ({ id, to, subject }: ReturnType<typeof aDraft>) => ({ id, to, subject })

@@ -55,16 +55,10 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   const isSending = sent !== null
   const draft = sent ?? answer.draft
   const files = useAnswerFiles(request.id, draft?.files ?? [])
-  const news = useNews(conversation, me)
+  const news = useNews(conversation)
   const saved = useSavedReplies(request.id)
   const replies = useReplyList(draft, (text) => answer.change({ text }))
   const hasReplies = saved !== undefined && saved.replies.length > 0
-  const { cancelAll } = files
-  const cancel = useRef(cancelAll)
-  useEffect(() => {
-    cancel.current = cancelAll
-  })
-  useEffect(() => () => cancel.current(), [])
   useEffect(() => {
     if (!hasToRead) return
     document.getElementById(NEWS_ID)?.focus()
@@ -84,7 +78,8 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   const isBlocked =
     !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null || hasExcess(excess)
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameEmail(draft.to, request.email)
-  const hasNews = news.length > 0 || changes.length > 0
+  // The answer itself arrives while it is being sent.
+  const hasNews = !isSending && (news.length > 0 || changes.length > 0)
 
   function submit(event?: SubmitEvent) {
     event?.preventDefault()
@@ -249,8 +244,8 @@ function savedText({ excess, failure, newer, isUnsaved, draft }: AnswerDraft) {
   return draft?.updatedAt == null ? '' : 'Saved'
 }
 
-/** The mails of others that came after the composer was opened. */
-function useNews(conversation: ConversationAnswer | undefined, me: string) {
+/** The mails that came after the composer was opened. */
+function useNews(conversation: ConversationAnswer | undefined) {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
   if (!conversation) return []
   if (known === null) {
@@ -259,7 +254,7 @@ function useNews(conversation: ConversationAnswer | undefined, me: string) {
   }
   // Mails before all known ones are earlier ones, which the person has loaded since.
   const first = conversation.mails.findIndex(({ id }) => known.has(id))
-  return conversation.mails.filter((mail, nth) => nth > first && !known.has(mail.id) && isNews(mail, me))
+  return conversation.mails.filter((mail, nth) => nth > first && !known.has(mail.id) && isNews(mail))
 }
 
 const NEWS_ID = 'answer-news'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DraftAnswer, DraftBody } from '../../../../../contract/console/conversation.ts'
 import {
   MAX_ANSWER_ADDRESS,
@@ -24,8 +24,8 @@ const SAVE_MS = 800
 
 export type AnswerDraft = ReturnType<typeof useAnswerDraft>
 
-/** A text that the service does not have yet, and the state of the stored draft with which it was begun. */
-type TabDraft = DraftBody & Pick<DraftAnswer, 'updatedAt' | 'answeredAt'>
+/** A text that the service does not have yet, with the id and the version of the draft with which it was begun. */
+type TabDraft = DraftBody & Pick<DraftAnswer, 'id' | 'updatedAt'>
 
 /**
  * The answer that a person is writing. It is saved on the service, so that it is there on each of their devices; until the
@@ -37,8 +37,6 @@ export function useAnswerDraft(requestId: string, me: string) {
   const tabKey = `answer of ${me} to ${requestId}`
   const [inTab, keepInTab] = useDraft(tabKey)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<{ text: string; end: Promise<Error | null> } | null>(null)
-  const isPaused = useRef(false)
 
   const stored = useQuery({
     queryKey: key,
@@ -50,26 +48,28 @@ export function useAnswerDraft(requestId: string, me: string) {
 
   const save = useMutation({
     mutationKey: key,
-    scope: { id: key.join(' ') },
-    mutationFn: async (text: string) => {
+    scope: { id: key.join(' ') }, // One after the other: each gives the draft another version.
+    mutationFn: async () => {
       await finishDiscard(requestId) // It would remove this draft too.
-      return call('PUT /requests/:id/draft', { params, body: JSON.parse(text) as TabDraft })
-    },
-    onSuccess: async ({ updatedAt }, text) => {
-      await queries.cancelQueries({ queryKey: key }) // It may have been read before.
-      const kept = readTab(tabKey)
-      if (!kept) return // It was discarded in the meantime.
-      keepDraft(requestId, { ...(JSON.parse(text) as TabDraft), updatedAt })
-      keepInTab(tabStorage.get(tabKey) === text ? '' : JSON.stringify({ ...kept, updatedAt }))
-    },
-    onError: async (error, text) => {
-      if (!isDraftChange(error)) return
-      if (error.code === 'draft-sent' && tabStorage.get(tabKey) === text) {
-        report(error)
-        clear()
-        void reloadMails(requestId)
+      const body = readToSave()
+      if (!body) return
+      const isShown = () => tabStorage.get(tabKey) === JSON.stringify(body)
+      try {
+        const saved = await call('PUT /requests/:id/draft', { params, body })
+        await queries.cancelQueries({ queryKey: key }) // It may have been read before.
+        const kept = readTab(tabKey)
+        if (!kept) return // It was discarded in the meantime.
+        keepDraft(requestId, { ...body, ...saved })
+        keepInTab(isShown() ? '' : JSON.stringify({ ...kept, ...saved }))
+      } catch (error) {
+        if (isSentElsewhere(error) && isShown()) {
+          report(error)
+          clear()
+          void reloadMails(requestId)
+        }
+        if (error instanceof CallError && error.status === 409) await reloadDraft(requestId)
+        throw error
       }
-      await reloadDraft(requestId)
     },
   })
 
@@ -80,39 +80,26 @@ export function useAnswerDraft(requestId: string, me: string) {
     return kept && newer && isStaleDraft(newer, kept, newer.signature) ? newer : null
   }
 
+  function readToSave() {
+    const kept = readTab(tabKey)
+    return kept && !findNewer() && !hasExcess(excessOf(kept)) ? kept : null
+  }
+
   /** Resolves to the error if the text could not be saved, else to null. */
   async function saveNow(): Promise<Error | null> {
     clearTimeout(timer.current)
-    // A running save gives the draft another version.
-    if (running.current && running.current.text !== tabStorage.get(tabKey)) await running.current.end
-    const text = tabStorage.get(tabKey)
-    if (isPaused.current || !text || running.current?.text === text) return running.current?.end ?? null
-    if (findNewer() || hasExcess(excessOf(JSON.parse(text) as TabDraft))) return null
-    const end = save.mutateAsync(text).then(
+    if (!readToSave()) return null
+    return save.mutateAsync().then(
       () => null,
       (error: Error) => error,
     )
-    running.current = { text, end }
-    const error = await end
-    if (running.current?.text === text) running.current = null
-    return error
-  }
-
-  /**
-   * Nothing is saved until `resume` or `clear`: a save after the answer would bring the draft back. Throws if another tab
-   * or device has saved a newer text, which the answer would delete, or has sent this one.
-   */
-  async function pause() {
-    const error = await saveNow()
-    isPaused.current = true
-    if (isDraftChange(error)) throw error
   }
 
   function change(part: Partial<DraftBody>) {
     const before = shownDraft(requestId)
     if (!before) return
-    const { to, subject, text, updatedAt, answeredAt } = { ...before, ...readTab(tabKey), ...part }
-    keepInTab(JSON.stringify({ to, subject, text, updatedAt, answeredAt } satisfies TabDraft))
+    const { id, to, subject, text, updatedAt } = { ...before, ...readTab(tabKey), ...part }
+    keepInTab(JSON.stringify({ id, to, subject, text, updatedAt } satisfies TabDraft))
     clearTimeout(timer.current)
     timer.current = setTimeout(saveNow, SAVE_MS)
   }
@@ -128,23 +115,18 @@ export function useAnswerDraft(requestId: string, me: string) {
   function clear() {
     clearTimeout(timer.current)
     keepInTab('')
-    isPaused.current = false
     const text = beginText(shownDraft(requestId)?.signature ?? '')
     keepDraft(requestId, { text, files: [], updatedAt: null })
   }
 
-  const current = useRef(saveNow)
+  const saveAll = useEffectEvent(() => void saveNow())
   useEffect(() => {
-    current.current = saveNow
-  })
-  useEffect(() => {
-    const saveAll = () => void current.current()
     function leave() {
       const kept = readTab(tabKey)
-      if (!kept || isPaused.current) return
+      if (!kept) return
       const { updatedAt, ...draft } = kept
       // A running save changes the version, and this page cannot wait for the new one.
-      const body = running.current ? draft : { ...draft, updatedAt }
+      const body = queries.isMutating({ mutationKey: draftKey(requestId) }) ? draft : kept
       call('PUT /requests/:id/draft', { params: { id: requestId }, body, keepalive: true }).catch(() => {})
     }
     saveAll()
@@ -159,12 +141,12 @@ export function useAnswerDraft(requestId: string, me: string) {
 
   const isUnsaved = inTab !== ''
   const newer = isUnsaved && stored.data && !save.isPending ? findNewer() : null
-  const draft = stored.data && shown(stored.data, inTab)
+  const draft = stored.data && { ...stored.data, ...(isUnsaved && (JSON.parse(inTab) as TabDraft)) }
   const excess: Excess = draft ? excessOf(draft) : {}
   const hasFailed = isUnsaved && (save.isError || newer !== null || hasExcess(excess))
   useEffect(() => {
     if (!hasFailed) return
-    const retry = setInterval(() => void current.current(), POLL_MS)
+    const retry = setInterval(saveAll, POLL_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {
@@ -186,11 +168,6 @@ export function useAnswerDraft(requestId: string, me: string) {
     choose,
     change,
     saveNow,
-    pause,
-    resume() {
-      isPaused.current = false
-      void saveNow()
-    },
     clear,
   }
 }
@@ -205,14 +182,9 @@ type Excess = Partial<ReturnType<typeof excessOf>>
 
 export const hasExcess = (excess: Excess) => Object.values(excess).some(Boolean)
 
-const shown = (stored: DraftAnswer, inTab: string): DraftAnswer =>
-  inTab ? { ...stored, ...(JSON.parse(inTab) as TabDraft) } : stored
+export const isSentElsewhere = (error: unknown) => error instanceof CallError && error.code === 'draft-sent'
 
 function readTab(tabKey: string) {
   const text = tabStorage.get(tabKey)
   return text ? (JSON.parse(text) as TabDraft) : null
 }
-
-/** Another tab or device has changed or sent the draft. */
-const isDraftChange = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.code === 'draft-changed' || error.code === 'draft-sent')

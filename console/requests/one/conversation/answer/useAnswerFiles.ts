@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FileItem } from '../../../../../contract/console/conversation.ts'
 import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../../../contract/console/conversation-limits.ts'
 import { call } from '../../../../shared/call.ts'
@@ -76,10 +76,12 @@ export function useAnswerFiles(requestId: string, files: readonly FileItem[]) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUploading])
-  const all = useRef(uploads)
-  useEffect(() => {
-    all.current = uploads
-  })
+  /** Nothing is sent any more. */
+  function cancelAll() {
+    for (const { controller } of uploads) controller.abort()
+  }
+  const leave = useEffectEvent(cancelAll)
+  useEffect(() => () => leave(), [])
 
   return {
     uploads,
@@ -88,10 +90,7 @@ export function useAnswerFiles(requestId: string, files: readonly FileItem[]) {
     add,
     remove: remove.mutate,
     cancel: ({ controller }: Upload) => controller.abort(),
-    /** Nothing is sent any more. */
-    cancelAll() {
-      for (const { controller } of all.current) controller.abort()
-    },
+    cancelAll,
   }
 }
 

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { DraftAnswer, MailItem } from '../../../../../contract/console/conversation.ts'
 import type { ChangeItem } from '../../../../../contract/console/requests.ts'
 import { CallError, call } from '../../../../shared/call.ts'
-import { tabStorage } from '../../../../shared/drafts/tab-storage.ts'
 import { reloadInbox } from '../../../useInbox.ts'
 import { reloadRequest, report, staleIn } from '../../edits/useRequest.ts'
 import { readMails, reloadMails, shownMails } from '../useConversation.ts'
-import { reloadDraft } from './draft-cache.ts'
-import type { AnswerDraft } from './useAnswerDraft.ts'
+import { reloadDraft, shownDraft } from './draft-cache.ts'
+import { type AnswerDraft, isSentElsewhere } from './useAnswerDraft.ts'
 
 type Options = {
   requestId: string
@@ -16,7 +15,7 @@ type Options = {
   version: number
   answer: AnswerDraft
   onSent: (mailId: string) => void
-  /** Others wrote or changed the request, and the answer was not sent. */
+  /** Somebody wrote or changed the request, and the answer was not sent. */
   onNews: () => void
 }
 
@@ -29,15 +28,15 @@ class NewsError extends Error {
   }
 }
 
-/** Sends the draft. If somebody else wrote or changed the request, the person sees it first. */
+/** Sends the draft. If somebody wrote, or a colleague changed the request, the person sees it first. */
 export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }: Options) {
   const [changes, setChanges] = useState<ChangeItem[]>([])
 
   /** `seen`: the mails that were on the screen when the person sent it. */
   async function send(draft: DraftAnswer, version: number, seen: ReadonlySet<string>) {
-    const { to, subject, text, files } = draft
+    const { id, to, subject, text, files } = draft
     try {
-      const body = { to, subject, text, mailId: answerId(requestId, me), files: files.map(({ id }) => id) }
+      const body = { id, to, subject, text, files: files.map((file) => file.id) }
       return await call('POST /requests/:id/mails', { params: { id: requestId }, body, ifMatch: version })
     } catch (error) {
       const theirs = staleIn(error)
@@ -45,20 +44,21 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
       await reloadRequest(requestId)
       const { mails } = await readMails(requestId)
       const others = theirs.changes.filter(({ by }) => by?.id !== me)
-      if (others.length > 0 || mails.some((mail) => !seen.has(mail.id) && isNews(mail, me))) throw new NewsError(others)
-      // Only this person changed it: an answer of before has left, or the status is another one.
+      if (others.length > 0 || mails.some((mail) => !seen.has(mail.id) && isNews(mail))) throw new NewsError(others)
+      // This person changed it, or an answer of before has left.
       return send(draft, theirs.version, new Set(idsOf(mails)))
     }
   }
 
   const sending = useMutation({
     mutationFn: async (draft: DraftAnswer) => {
-      await answer.pause()
+      const failure = await answer.saveNow()
+      if (failure) throw failure
+      const { id } = shownDraft(requestId) ?? draft // The save may have given it another one.
       const shown = shownMails(requestId)
-      return send(draft, shown?.version ?? version, new Set(idsOf(shown?.mails ?? [])))
+      return send({ ...draft, id }, shown?.version ?? version, new Set(idsOf(shown?.mails ?? [])))
     },
     onSuccess: async ({ mailId }) => {
-      forgetAnswerId(requestId, me)
       answer.clear()
       await Promise.all([reloadMails(requestId), reloadDraft(requestId)])
       onSent(mailId)
@@ -68,36 +68,19 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
       if (error instanceof NewsError) {
         setChanges(error.changes)
         onNews()
-      } else if (!isSent(error)) report(error)
+      } else if (!isSentElsewhere(error)) report(error)
       if (error instanceof CallError && error.code === 'not-now') {
-        // It was sent already, or has other files than this page shows.
-        forgetAnswerId(requestId, me)
+        // Another tab has sent or changed it.
         void reloadMails(requestId)
         void reloadDraft(requestId)
       }
-      answer.resume()
     },
   })
   /** `sent`: the answer that is on its way. It is shown until its mail is. */
   return { send: sending.mutate, sent: sending.isPending ? sending.variables : null, changes }
 }
 
-/** The draft has said so already. */
-const isSent = (error: unknown) => error instanceof CallError && error.code === 'draft-sent'
-
-const idKey = (requestId: string, me: string) => `id of the answer of ${me} to ${requestId}`
-
-/** The same until the answer is sent: if the response is lost, another attempt sends nothing twice. */
-function answerId(requestId: string, me: string) {
-  const key = idKey(requestId, me)
-  const id = tabStorage.get(key) ?? crypto.randomUUID()
-  tabStorage.set(key, id)
-  return id
-}
-
-const forgetAnswerId = (requestId: string, me: string) => tabStorage.remove(idKey(requestId, me))
-
 const idsOf = (mails: readonly MailItem[]) => mails.map(({ id }) => id)
 
-/** Whether somebody else wrote it. Machines say nothing new. */
-export const isNews = ({ kind, by }: Pick<MailItem, 'kind' | 'by'>, me: string) => kind === 'written' && by?.id !== me
+/** Also an answer of this person from another tab. Machines say nothing new. */
+export const isNews = ({ kind }: Pick<MailItem, 'kind'>) => kind === 'written'
