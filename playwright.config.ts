@@ -42,7 +42,7 @@ export default defineConfig({
       outputDir: 'test-results/visual',
       snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
       // A test visits several states.
-      timeout: 120_000,
+      timeout: 600_000,
       expect: {
         timeout: 60_000,
         toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50 },

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { stringify } from 'yaml'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'
 import { buildWithContent } from '../support/build-with.ts'
-import { boxOf } from '../support/page/box-of.ts'
 import { type RunningSite, startSite } from '../support/page/site.ts'
 import { expect, test } from '../support/page/test.ts'
 import { testContent, testContentFiles } from '../support/test-content.ts'
@@ -28,9 +27,6 @@ test.beforeAll(async () => {
       company.name = 'The Foo Company'
       delete company.shortName
     }),
-    ...edited('clients', ({ places }) => {
-      places[0].id = '1-india'
-    }),
   })
   site = await startSite({ distDir })
 })
@@ -53,17 +49,6 @@ test('a solution keeps its drawing when two change places', async ({ page, baseU
   const swapped = await solutions(page, site.origin)
   expect(swapped.map(({ title }) => title)).not.toEqual(asShipped.map(({ title }) => title))
   for (const solution of swapped) expect(asShipped).toContainEqual(solution)
-})
-
-test('the position of a place on the map does not depend on its id', async ({ page, baseURL }) => {
-  const positions = []
-  for (const address of [`${baseURL}/`, site.origin]) {
-    await page.goto(address)
-    const map = await boxOf(page.locator('#clients svg').first())
-    const marker = await boxOf(page.getByRole('button', { name: 'India' }))
-    positions.push([marker.x - map.x, marker.y - map.y])
-  }
-  expect(positions[1]).toEqual(positions[0])
 })
 
 test('the name below the icon is the short name in the content, else the whole name', async ({ request }) => {

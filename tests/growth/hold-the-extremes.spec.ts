@@ -4,10 +4,9 @@ import { longestContent, shortestContent } from '../support/extreme-content.ts'
 import { findIllegible } from '../support/page/find-illegible.ts'
 import { type RunningSite, startSite } from '../support/page/site.ts'
 import { expect, test } from '../support/page/test.ts'
-import { walkStates } from '../visual/walk.ts'
+import { findOn, walkStates } from '../visual/walk.ts'
 
 const contents = { longest: longestContent, shortest: shortestContent }
-const widths = [360, 1280]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,15 +28,15 @@ for (const [name, content] of Object.entries(contents)) {
       if (distDir) rmSync(distDir, { recursive: true, force: true })
     })
 
-    for (const width of widths) {
-      test(`are complete and legible at ${width} px`, async ({ page, expectErrors }) => {
-        test.setTimeout(180_000)
-        expectErrors(/404 .*\/no-such-page$/)
-        await page.setViewportSize({ width, height: 800 })
-        await walkStates(page, site.origin, async ({ name }) => {
-          expect.soft(await page.evaluate(findIllegible), name).toEqual([])
-        })
+    test('are complete and legible', async ({ page, expectErrors }) => {
+      test.setTimeout(180_000)
+      expectErrors(/404 .*\/no-such-page$/)
+      await page.setViewportSize({ width: 360, height: 800 })
+      const screens = [360, 1280].map((width) => ({ width, height: 800 }))
+      await walkStates(page, site.origin, async (state) => {
+        const found = await findOn(screens, page, state, () => page.evaluate(findIllegible))
+        expect.soft(found, state.name).toEqual([])
       })
-    }
+    })
   })
 }

@@ -1,8 +1,4 @@
-import { testPseudoLocales } from '../support/page/pseudo-locales.ts'
+import { testPseudoLocale } from '../support/page/pseudo-locales.ts'
 
-// The longer language on a phone is in tests/browser/quality/speak-another-language.spec.ts.
-testPseudoLocales([
-  { language: 'longer', width: 1280 },
-  { language: 'mirrored', width: 360 },
-  { language: 'mirrored', width: 1280 },
-])
+// The longer language is in tests/browser/quality/speak-another-language.spec.ts.
+testPseudoLocale('mirrored')

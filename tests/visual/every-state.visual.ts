@@ -7,13 +7,33 @@ import { findSmallTargets } from '../support/page/find-small-targets.ts'
 import { findViolations } from '../support/page/find-violations.ts'
 import { test as base, expect } from '../support/page/test.ts'
 import { expectPicture, whyIncomparable } from './expect-picture.ts'
-import { type Check, looks } from './looks.ts'
 import { LAYERS, type State, states } from './states.ts'
-import { walkStates } from './walk.ts'
+import { findOn, walkStates } from './walk.ts'
 
 const test = base.extend<object, { whyIncomparable: string | undefined }>({
   whyIncomparable: [async ({ browser }, use) => use(await whyIncomparable(browser)), { scope: 'worker' }],
 })
+
+/** A viewport at which each state is reached once. 320 × 256 px is a screen of 1280 × 1024 px at 400% zoom (WCAG 1.4.10). */
+const looks = [
+  {
+    width: 1280,
+    height: 800,
+    hasTouch: false,
+    targetPx: 24,
+    /** The parts that are compared with a picture in the light theme; in the last theme all are. */
+    pictures: ['header', 'hero-1', 'agent-demo', 'contact-errors', 'trial-dialog', 'employee'],
+    themes: ['light', 'dark'],
+  },
+  { width: 360, height: 780, hasTouch: true, targetPx: 44, pictures: [], themes: ['light'] },
+] as const
+
+/** Texts and targets are checked there too, without a picture. */
+const otherScreens = [
+  { width: 768, height: 1024 },
+  { width: 1920, height: 1080 },
+  { width: 320, height: 256 },
+]
 
 /** States in one test. All states in one would exceed its time limit on a busy machine. */
 const STATES_IN_A_TEST = 5
@@ -22,9 +42,11 @@ const stretches = Array.from({ length: Math.ceil(states.length / STATES_IN_A_TES
   states.slice(nth * STATES_IN_A_TEST, (nth + 1) * STATES_IN_A_TEST),
 )
 
-for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of looks) {
-  test.describe(`${colorScheme} theme, ${width} × ${height} px: ${['pictures', ...checks].join(', ')}`, () => {
-    test.use({ colorScheme, viewport: { width, height }, hasTouch })
+for (const look of looks) {
+  const { width, height, hasTouch, targetPx, themes, pictures } = look
+  const isWide = !hasTouch
+  test.describe(`${width} × ${height} px, ${themes.join(' and ')}`, () => {
+    test.use({ colorScheme: 'light', viewport: { width, height }, hasTouch })
 
     for (const stretch of stretches) {
       const names = stretch.map(({ name }) => name)
@@ -35,37 +57,42 @@ for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of
         whyIncomparable,
       }, testInfo) => {
         expectErrors(/404 .*\/no-such-page$/)
-        if (whyIncomparable && pictures?.length !== 0)
-          testInfo.annotations.push({ type: 'skip a part', description: whyIncomparable })
+        if (whyIncomparable) testInfo.annotations.push({ type: 'skip a part', description: whyIncomparable })
         const documents: Record<string, string> = {}
 
         const visit = async (state: State) => {
           const { name, below, isClockStopped, parts = { [name]: undefined } } = state
           const subject = (await findLayer(page)) ?? onlyPart(parts) ?? 'body'
-          const check = async (what: Check, find: () => Promise<unknown[]>) => {
-            if (checks.includes(what)) expect.soft(await find(), `${what}: ${name}`).toEqual([])
+          const check = async (what: string, find: () => Promise<unknown[]>) =>
+            expect.soft(await find(), `${what}: ${name}`).toEqual([])
+          // Trees and markup are the same at all widths but in the menu.
+          if (isWide || below) await expectTree(page.locator(subject).first(), name)
+          if (isWide) documents[name] = await page.content()
+          for (const colorScheme of themes) {
+            await page.emulateMedia({ colorScheme })
+            for (const [picture, part] of Object.entries(parts))
+              if (!whyIncomparable && (colorScheme === themes.at(-1) || pictures.some((one) => one === picture)))
+                await expectPicture(page, [`${colorScheme}-${width}`, `${picture}.webp`], part)
+            // Within `body` axe does not check the title, the language and the landmarks of the page.
+            const root = subject === 'body' ? 'html' : subject
+            // axe waits with timers.
+            if (!isClockStopped) await check(`axe, ${colorScheme}`, () => findViolations(page, root))
           }
-          for (const [picture, part] of Object.entries(parts))
-            if (!whyIncomparable && (pictures?.includes(picture) ?? true))
-              await expectPicture(page, [`${colorScheme}-${width}`, `${picture}.webp`], part)
-          // Within `body` axe does not check the title, the language and the landmarks of the page.
-          const root = subject === 'body' ? 'html' : subject
-          // axe waits with timers.
-          if (!isClockStopped) await check('axe', () => findViolations(page, root))
-          await check('text', () => page.evaluate(findIllegible))
+          await page.emulateMedia({ colorScheme: 'light' })
           await check('text with wide letters', () => withWideLetters(page, () => page.evaluate(findIllegible)))
-          // The markers on the map may be smaller and closer to each other.
-          await check('targets of 44 px', () => page.evaluate(findSmallTargets, { side: 44, except: '#clients' }))
-          await check('targets of 24 px', () => page.evaluate(findSmallTargets, { side: 24 }))
-          // Trees are compared at a width at which the menu does not exist.
-          if (checks.includes('accessibility tree') || below) await expectTree(page.locator(subject).first(), name)
-          if (checks.includes('markup')) documents[name] = await page.content()
+          // The markers on the map may be smaller and closer to each other than on a touch screen.
+          const except = isWide ? {} : { except: '#clients' }
+          await check('targets', () => page.evaluate(findSmallTargets, { side: targetPx, ...except }))
+          const findOnOther = async () => [
+            ...(await page.evaluate(findIllegible)),
+            ...(await page.evaluate(findSmallTargets, { side: 24 })),
+          ]
+          if (isWide || below) await check('other screens', () => findOn(otherScreens, page, state, findOnOther))
         }
         const skipped = await walkStates(page, baseURL ?? '', visit, stretch)
 
         expect.soft(skipped, 'skipped states').toEqual([])
-        if (checks.includes('markup'))
-          expect.soft(await findMarkupFaults(documents), `markup by ${markupCheckers}`).toEqual([])
+        if (isWide) expect.soft(await findMarkupFaults(documents), `markup by ${markupCheckers}`).toEqual([])
       })
     }
   })

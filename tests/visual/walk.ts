@@ -33,6 +33,23 @@ export async function walkStates(page: Page, origin: string, visit: (state: Stat
   return skipped
 }
 
+/** What is found on each of these screens on which the state exists. */
+export async function findOn(
+  screens: { width: number; height: number }[],
+  page: Page,
+  { below = Infinity }: State,
+  find: () => Promise<string[]>,
+) {
+  const screen = page.viewportSize()
+  const found: string[] = []
+  for (const other of screens.filter(({ width }) => width < below)) {
+    await page.setViewportSize(other)
+    for (const fault of await find()) found.push(`${other.width} px: ${fault}`)
+  }
+  if (screen) await page.setViewportSize(screen)
+  return found
+}
+
 /** Resolves when every island of the page is hydrated and the web fonts are loaded. */
 async function load(page: Page, url: string) {
   // Contact and the client map show the time.

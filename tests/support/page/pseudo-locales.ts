@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sampleEmployees } from '../../../samples/employees.ts'
 import { describeLocale } from '../../../src/content/locales/locale.ts'
 import { REFERENCE } from '../../visual/states.ts'
-import { walkStates } from '../../visual/walk.ts'
+import { findOn, walkStates } from '../../visual/walk.ts'
 import { buildWithContent } from '../build-with.ts'
 import { names, pseudoContent, pseudoLocales } from '../pseudo-content.ts'
 import { testContent } from '../test-content.ts'
@@ -12,10 +12,8 @@ import { readWords } from './read-words.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-type Look = { language: keyof typeof pseudoLocales; width: number }
-
-/** Tests that walk the site in pseudo-locales. Returns the origin of the site, for other tests of the same file. */
-export function testPseudoLocales(looks: Look[]) {
+/** A test that walks the site in a pseudo-locale. Returns the origin of the site, for other tests of the same file. */
+export function testPseudoLocale(language: keyof typeof pseudoLocales) {
   // In one worker: each worker would build the site again.
   test.describe.configure({ mode: 'default' })
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,22 +32,22 @@ export function testPseudoLocales(looks: Look[]) {
     if (distDir) rmSync(distDir, { recursive: true, force: true })
   })
 
-  for (const { language, width } of looks)
-    test(`in a ${language} language every page and state is translated and legible at ${width} px`, async ({
-      page,
-      expectErrors,
-    }) => {
-      test.setTimeout(180_000)
-      expectErrors(/404 .*\/no-such-page$/)
-      await page.setViewportSize({ width, height: 800 })
-      await walkStates(page, `${site.origin}/${pseudoLocales[language]}`, async (state) => {
-        expect.soft(await page.evaluate(findIllegible), state.name).toEqual([])
-        expect.soft(await findUntranslated(page), state.name).toEqual([])
-      })
+  test(`in a ${language} language every page and state is translated and legible`, async ({ page, expectErrors }) => {
+    test.setTimeout(180_000)
+    expectErrors(/404 .*\/no-such-page$/)
+    await page.setViewportSize(PHONE)
+    await walkStates(page, `${site.origin}/${pseudoLocales[language]}`, async (state) => {
+      expect.soft(await findUntranslated(page), state.name).toEqual([])
+      const illegible = await findOn([PHONE, WIDE], page, state, () => page.evaluate(findIllegible))
+      expect.soft(illegible, state.name).toEqual([])
     })
+  })
 
   return () => site.origin
 }
+
+const PHONE = { width: 360, height: 800 }
+const WIDE = { width: 1280, height: 800 }
 
 const { company, certifications } = testContent
 const untranslated = /[A-Za-z]{2,}/
