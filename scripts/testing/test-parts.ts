@@ -25,11 +25,11 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
     run: (args) => withChromium('component', () => runVitest('component', args)),
   },
   browser: inChromium('browser', 'the built site in Chromium', isAll ? { EVERY_MOMENT: 'yes' } : {}),
-  visual: {
-    does: 'compares the site with its pictures; --update draws all pictures anew',
-    run: runVisual,
-  },
   ...forAll(isAll, {
+    visual: {
+      does: 'compares the site with its pictures; --update draws all pictures anew',
+      run: runVisual,
+    },
     growth: inChromium('growth', 'sites with longer, shorter, more and other content'),
     console: inChromium('console', 'every screen of the staff console: axe, themes, widths, keyboard'),
     'equal-access': inChromium('equal-access', 'every state with IBM Equal Access, a second engine'),
