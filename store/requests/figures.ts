@@ -25,7 +25,7 @@ async function readOldest(db: Kysely<Tables>) {
 
 /**
  * Stalled requests are counted by subtraction, which reads indexes only: all old ones in an open status, without those
- * that were changed, noted or planned. There may be a million old ones, but only few of the others.
+ * that were changed, noted or planned. There may be many old ones, but only few of the others.
  */
 async function readOpen(db: Kysely<Tables>, { today, quietSince }: OpenMoment): Promise<OpenRequests> {
   const isOldAndOpen = sql`status in (${sql.join(openStatuses)}) and ${isNotSpam}

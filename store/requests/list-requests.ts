@@ -157,8 +157,7 @@ function selectBy(filter: RequestFilter, { after, limit, columns, found }: Selec
 }
 
 /**
- * Parts that an index has in the order of the list. Few or nearly all open requests may be stalled, so each status is a part.
- * The indexes are of requests with or without spam.
+ * Parts that an index has in the order of the list: each open status for stalled requests, else with and without spam.
  */
 function inIndexes(filter: RequestFilter): RequestFilter[] {
   const { view, status, quietSince } = filter

@@ -11,7 +11,7 @@ import { attachment } from '../../http/attachment.ts'
 import type { Actor } from './console-parts.ts'
 import { readVersion } from './read-version.ts'
 
-/** A file of 20 MB takes so long with 1.5 Mbit/s; applying an import of 10,000 rows takes less. */
+/** A file of 20 MB takes so long with 1.5 Mbit/s; applying the largest import takes less. */
 const LONG_MS = 110_000
 
 /** A call as its handler gets it, checked. */
