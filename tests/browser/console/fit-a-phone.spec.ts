@@ -67,7 +67,8 @@ for (const part of ['the screens of requests', 'the other screens'] as const)
         await page.emulateMedia({ colorScheme })
         await expectToFit(name, width)
         expect.soft(await page.evaluate(findSmallTargets, { side: 24 }), name).toEqual([])
-        expect.soft(await findViolations(page, 'body'), `${name}, ${colorScheme}`).toEqual([])
+        // `npm run test:all` asks axe in both themes, and another test compares their contrasts.
+        if (colorScheme === 'light') expect.soft(await findViolations(page, 'body'), name).toEqual([])
       }
       for (const [way, enlarge] of Object.entries(enlargements)) {
         for (const width of [360, 768, 1280]) await expectToFit(`${name}, ${way}`, width, enlarge)
