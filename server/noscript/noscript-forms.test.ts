@@ -218,15 +218,15 @@ describe('a form post that cannot be accepted is redirected to a page with the r
     },
   )
 
-  test('a failure of the database', async () => {
+  test('a failure of the database, in the language of the form', async () => {
     const { service } = await startService({
       store: (real) => ({
         ...real,
         requests: { ...real.requests, add: () => Promise.reject(new Error('disk full')) },
       }),
     })
-    const answer = await service.inject(formPost('contact'))
-    expect(answer).toMatchObject(leadsTo('/not-sent/unavailable'))
+    const answer = await service.inject(formPost('contact', { 'Form-Locale': 'de' }))
+    expect(answer).toMatchObject(leadsTo('/de/not-sent/unavailable'))
     expect(answer.headers).not.toHaveProperty('retry-after')
   })
 
