@@ -33,7 +33,7 @@ export async function walkStates(page: Page, origin: string, visit: (state: Stat
   return skipped
 }
 
-/** What is found on each of these screens on which the state exists. */
+/** Calls `find` at the size of each screen at which the state exists. Returns all findings, each with its width. */
 export async function findOn(
   screens: { width: number; height: number }[],
   page: Page,
