@@ -21,7 +21,7 @@ import {
   text,
   title,
 } from './schema/kinds.ts'
-import { LEAST, MOST } from './survey-range.ts'
+import { survey } from './schema/survey.ts'
 
 /** An agent's answer in a conversation. */
 const answer = text(450)
@@ -133,32 +133,6 @@ const company = z.strictObject({
   booking: webAddress.optional(),
   /** The target of 'Emp Corner'; EMPLOYEE_PORTAL_URL overrides it. */
   employeePortal: webAddress,
-})
-
-const duration = z.number().min(LEAST).max(MOST).multipleOf(0.1)
-
-/** A process before and after: the data of the drawing `sight-line`, in which visitors set their own durations. */
-const survey = z.strictObject({
-  caption: line,
-  /** The unit of the durations, such as `h`. */
-  unit: text(4),
-  /** The same unit as screen readers say it. */
-  spokenUnit: z.enum(['minute', 'hour', 'day']).default('hour'),
-  /** The names of the two rows of durations. */
-  before: text(12),
-  after: text(12),
-  steps: z
-    .array(
-      z.strictObject({
-        name: text(10),
-        before: duration,
-        after: duration,
-        /** Why the step takes no longer afterwards. */
-        assumption: line.optional(),
-      }),
-    )
-    .min(3)
-    .max(6),
 })
 
 const hero = z.strictObject({
@@ -477,7 +451,7 @@ export const wordFiles = {
 
 export type Company = z.infer<typeof company>
 export type Hero = z.infer<typeof hero>
-export type Survey = z.infer<typeof survey>
+export type { Survey } from './schema/survey.ts'
 export type Solutions = z.infer<typeof solutions>
 export type AgentDemo = z.infer<typeof agentDemo>
 export type Step = z.infer<typeof step>
