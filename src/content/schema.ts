@@ -136,8 +136,6 @@ const company = z.strictObject({
 })
 
 const hero = z.strictObject({
-  /** Shown in the margin, as in the other sections. */
-  label: label.optional(),
   survey: survey.optional(),
   /** At most five: at 360 px the button of a sixth slide would be too small to touch. */
   slides: withOwnIds(
@@ -169,8 +167,8 @@ const hero = z.strictObject({
     .max(4),
 })
 
-/** The head of a section; the label is shown in the margin. */
-const heading = { label, title, intro: paragraph }
+/** The head of a section. */
+const heading = { title, intro: paragraph }
 
 const solutions = z.strictObject({
   ...heading,

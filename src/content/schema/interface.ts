@@ -22,8 +22,6 @@ export const interfaceWords = z.strictObject({
     theme: z.strictObject({ title: label, light: text(12), dark: text(12), system: text(12) }),
   }),
   footer: z.strictObject({ quickLinks: label, services: label, social: label, legal: label }),
-  sheet: template(24, 'number', 'count'),
-  figure: template(24, 'number'),
   hero: z.strictObject({
     carousel: label,
     carouselRole: label,

@@ -10,9 +10,8 @@ const audit = { ...claim, id: 'audit', title: 'ISO 1', kind: 'audit' } as const
 const markupOf = (content: Pick<CertificationsContent, 'seals' | 'security'>) =>
   renderToStaticMarkup(
     <Certifications
-      certifications={{ label: 'Label', title: 'Title', intro: 'Intro', ...content }}
+      certifications={{ title: 'Title', intro: 'Intro', ...content }}
       securityEmail="security@theodolite.example.com"
-      position={{ number: 5, text: 'Sheet 05 / 06' }}
       words={testWords.certifications}
     />,
   )

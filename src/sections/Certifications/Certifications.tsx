@@ -1,7 +1,6 @@
 import text from '../../../ui/styles/text.module.css'
 import type { Certifications as CertificationsContent, Company, InterfaceWords } from '../../content/schema.ts'
 import { Section } from '../../layouts/Section.tsx'
-import type { SectionPosition } from '../../layouts/SheetLabel.tsx'
 import styles from './Certifications.module.css'
 import { Seal, SealTextPath } from './Seal.tsx'
 
@@ -9,17 +8,16 @@ type CertificationsProps = {
   certifications: CertificationsContent
   words: InterfaceWords['certifications']
   securityEmail: Company['securityEmail']
-  position: SectionPosition
 }
 
 /** Audits are large and have the data of their certificates; claims of the company are small. */
-export function Certifications({ certifications, words, securityEmail, position }: CertificationsProps) {
+export function Certifications({ certifications, words, securityEmail }: CertificationsProps) {
   const { seals, security } = certifications
   const numbered = seals.map((seal, motif) => ({ ...seal, motif }))
   const audits = numbered.filter(({ kind }) => kind === 'audit')
   const claims = numbered.filter(({ kind }) => kind !== 'audit')
   return (
-    <Section id="certifications" position={position} heading={certifications}>
+    <Section id="certifications" heading={certifications}>
       <SealTextPath />
       <div className={styles.seals}>
         {audits.length > 0 && (

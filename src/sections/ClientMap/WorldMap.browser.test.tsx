@@ -11,7 +11,6 @@ const place = (id: string, country: string, latitude: number, longitude: number)
   longitude,
 })
 const clients = {
-  label: 'Clients',
   title: 'Clientele across Geographies',
   count: '3+ COUNTRIES',
   intro: 'Where our software runs.',

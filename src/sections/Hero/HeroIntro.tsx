@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { type SectionPosition, SheetLabel } from '../../layouts/SheetLabel.tsx'
 import styles from './HeroIntro.module.css'
 
 type HeroIntroProps = {
-  position: SectionPosition
-  label?: string | undefined
   statement: string
   audience?: string | undefined
   /** The primary button. */
@@ -12,10 +9,9 @@ type HeroIntroProps = {
 }
 
 /** The company's statement, its audience and the primary button, above all slides. */
-export function HeroIntro({ position, label, statement, audience, children }: HeroIntroProps) {
+export function HeroIntro({ statement, audience, children }: HeroIntroProps) {
   return (
     <div className={styles.intro}>
-      <SheetLabel position={position} label={label} />
       <h1 id="home-title" className={styles.headline}>
         {statement}
       </h1>

@@ -7,17 +7,16 @@ type Steps = NonNullable<Solutions['process']>
 
 type ProcessProps = {
   steps: Steps
-  figure: string
   words: InterfaceWords['solutions']
   locale: string
 }
 
 /** The steps of a project as a chain of dimensions, true to scale. A step without a duration has no end. */
-export function Process({ steps, figure, words, locale }: ProcessProps) {
+export function Process({ steps, words, locale }: ProcessProps) {
   return (
     <div className={styles.process}>
       <p aria-hidden="true" className={`${styles.caption} ${text.label}`}>
-        <span>{figure}</span> {words.processScale}
+        {words.processScale}
       </p>
       <ol aria-label={words.process} className={styles.steps}>
         {steps.map((step) => (

@@ -2,7 +2,6 @@ import { fillIn } from '../../../settings/words/fill-in.ts'
 import text from '../../../ui/styles/text.module.css'
 import type { InterfaceWords, Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Section } from '../../layouts/Section.tsx'
-import type { SectionPosition } from '../../layouts/SheetLabel.tsx'
 import { Picture } from '../../pictures/Picture.tsx'
 import type { RenderedPicture } from '../../pictures/render-picture.ts'
 import { Process } from './Process.tsx'
@@ -15,21 +14,19 @@ type SolutionsProps = {
   pictures: Map<string, RenderedPicture>
   words: InterfaceWords
   locale: string
-  position: SectionPosition
   /** The anchor of the contact form, if the page has it. */
   contactId?: string | undefined
 }
 
 export function Solutions(props: SolutionsProps) {
-  const { solutions, pictures, words, locale, position, contactId } = props
+  const { solutions, pictures, words, locale, contactId } = props
   const { cards, process } = solutions
-  const figure = (index: number) => fillIn(words.figure, { number: `${position.number}.${index + 1}` })
   return (
-    <Section id="services" position={position} heading={solutions}>
+    <Section id="services" heading={solutions}>
       <ul className={styles.solutions}>
-        {cards.map(({ id, title, drawing, alternative = '', features }, index) => (
+        {cards.map(({ id, title, drawing, alternative = '', features }) => (
           <li key={id} className={styles.solution}>
-            <p data-figure={figure(index)} className={`${styles.figure} ${text.label}`}>
+            <p className={`${styles.figure} ${text.label}`}>
               {contactId && (
                 <a
                   href={`#${contactId}`}
@@ -52,7 +49,7 @@ export function Solutions(props: SolutionsProps) {
           </li>
         ))}
       </ul>
-      {process && <Process steps={process} figure={figure(cards.length)} words={words.solutions} locale={locale} />}
+      {process && <Process steps={process} words={words.solutions} locale={locale} />}
     </Section>
   )
 }
