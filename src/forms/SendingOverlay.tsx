@@ -3,13 +3,22 @@ import { useKeptOpen } from '../../ui/useKeptOpen.ts'
 import styles from './SendingOverlay.module.css'
 import { Track } from './Track.tsx'
 
-/** Covers the page until the response arrives: a modal dialog that the visitor cannot close. */
+/** A faster response shows no overlay: it would only flash. */
+export const QUICK_MS = 300
+
+/** Covers the page until the response arrives: a modal dialog that the visitor cannot close, invisible at first. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const kept = useKeptOpen(shown)
   useLayoutEffect(() => {
-    if (shown) dialog.current?.showModal()
-    else dialog.current?.close()
+    const element = dialog.current
+    if (!shown) return element?.close()
+    element?.showModal()
+    const timer = setTimeout(() => element?.toggleAttribute('data-slow', true), QUICK_MS)
+    return () => {
+      clearTimeout(timer)
+      element?.removeAttribute('data-slow')
+    }
   }, [shown])
   return (
     <dialog

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { FormName } from '../../contract/forms/form.ts'
@@ -12,6 +12,7 @@ import { anAgentProposal, aTrialProposal } from '../../tests/support/service/pro
 import { RequestDialog } from '../requests/RequestDialog.tsx'
 import { ContactForm } from '../sections/Contact/ContactForm.tsx'
 import { draftKey, formIds, readFields } from './draft.ts'
+import { QUICK_MS } from './SendingOverlay.tsx'
 import '../../ui/styles/site.css'
 
 const service = stubService()
@@ -165,6 +166,25 @@ test('a draft with a text over the greatest length is shown, and named', async (
   await press()
   await expect.poll(() => invalidIn('contact')).toEqual(['message'])
   expect(controls('contact', 'message')[0]?.value).toBe(message)
+})
+
+test('a new submit removes the last toast of its form, and the overlay is visible only if it lasts', async () => {
+  const form = formOf('contact')
+  await open(form)
+  setUnseen('contact', form.complete)
+  await submit()
+  const toasts = page.getByRole('alert')
+  await expect.element(toasts).toHaveTextContent(testForms.toasts.refused)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { respond } = service.holdResponse()
+  formElement('contact').requestSubmit()
+  expect(toasts.element().textContent).toBe('')
+  const overlay = page.getByRole('dialog', { name: testForms.sending.message }).element()
+  expect(getComputedStyle(overlay).opacity).toBe('0')
+  vi.advanceTimersByTime(QUICK_MS)
+  expect(getComputedStyle(overlay).opacity).toBe('1')
+  respond(statusResponse(0)())
 })
 
 async function open({ name, element }: Shown) {

@@ -5,7 +5,7 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { Form } from '../../contract/forms/form.ts'
 import { FORM_CONSENT } from '../../contract/request/consent.ts'
 import type { FieldBinding } from '../../ui/fields/Field.tsx'
-import { toast } from '../../ui/toasts/toasts.ts'
+import { dismissToastsOf, toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { RequestMeta } from '../api/post.ts'
 import type { Outcome, Submitted } from '../api/submit.ts'
@@ -90,6 +90,7 @@ export function useSendForm<Described extends Form>({
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
+    dismissToastsOf(id)
     const shown = read()
     const { data, error } = z.safeParse<Described['schema']>(schema, fieldsOf(shown))
     // Synchronously, because screen readers announce a focused field with its message, and a second submit is ignored.
@@ -102,7 +103,7 @@ export function useSendForm<Described extends Form>({
     // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
     const result = outcome === 'sent' ? finish() : outcome
-    toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
+    toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result], form: id })
     if (outcome === 'sent' && reference) announceRequest({ form: name, reference })
   }
 

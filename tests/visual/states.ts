@@ -206,6 +206,8 @@ export const states: State[] = [
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
       await sendMessage(page, () => {})
+      // The overlay is invisible at first.
+      await page.clock.runFor(1_000)
       await expect(page.locator(OVERLAY)).toBeVisible()
     },
   },

@@ -5,7 +5,7 @@ export type ToastText = { kind: 'done' | 'failed'; text: string }
 export type ToastAction = { label: string; act: () => void; forMs?: number }
 
 /** With an action, the toast stays until it is dismissed or until another one offers an action, or for the action's own time. */
-export type Toast = ToastText & { action?: ToastAction | undefined; id: number; endsAt: number }
+export type Toast = ToastText & { action?: ToastAction | undefined; form?: string; id: number; endsAt: number }
 
 export const TOAST_MS = 5_000
 
@@ -25,7 +25,8 @@ let elapsedMs = 0
 let runningSince: number | null = 0
 const now = () => elapsedMs + (runningSince === null ? 0 : performance.now() - runningSince)
 
-export function toast(message: ToastText & { action?: ToastAction }) {
+/** `form` is the id of the form about which the toast is. */
+export function toast(message: ToastText & { action?: ToastAction; form?: string }) {
   setTimeout(() => {
     const endsAt = now() + durationOf(message)
     const others = message.action ? toasts.filter(({ action }) => !action) : toasts
@@ -37,6 +38,8 @@ export const durationOf = ({ action }: Pick<Toast, 'action'>) =>
   action ? (action.forMs ?? Number.POSITIVE_INFINITY) : TOAST_MS
 
 export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
+
+export const dismissToastsOf = (form: string) => show(toasts.filter((one) => one.form !== form))
 
 /** Pauses or resumes all toasts: no toast disappears while the visitor hovers or focuses one of them. */
 export function pauseToasts(isPaused: boolean) {
