@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import type { OwnPage as Page } from '../content/own-pages/parse-own-pages.ts'
 import { plainText } from '../content/own-pages/read-markdown.ts'
+import type { Content } from '../content/schema.ts'
+import { CaseSummary } from './CaseSummary.tsx'
 import { Markdown, type MarkdownProps } from './Markdown.tsx'
 import styles from './OwnPage.module.css'
 import { PageDate } from './PageDate.tsx'
@@ -10,8 +13,9 @@ import { PageDate } from './PageDate.tsx'
 /** A page with fewer headings needs no table of contents. */
 const LEAST_CONTENTS = 3
 
-type OwnPageProps = Pick<MarkdownProps, 'pictures' | 'pathOf' | 'words'> & {
+type OwnPageProps = Pick<MarkdownProps, 'pictures' | 'pathOf'> & {
   page: Page
+  content: Pick<Content, 'locale' | 'proposals' | 'words'>
   /** The list page of the folder that contains the page. */
   list?: Page | undefined
   /** Shown below the text: the entries of a list page. */
@@ -19,9 +23,9 @@ type OwnPageProps = Pick<MarkdownProps, 'pictures' | 'pathOf' | 'words'> & {
 }
 
 /** One of the company's own pages: the title, and the text beside a margin with the date and the table of contents. */
-export function OwnPage({ page, list, children, ...rest }: OwnPageProps) {
+export function OwnPage({ page, content, list, children, ...rest }: OwnPageProps) {
   const { title, description, date, locale, tree, ids } = page
-  const { words } = rest
+  const words = content.words.ownPages
   const chapters = [...ids].filter(([{ depth }]) => depth === 2)
   const hasContents = chapters.length >= LEAST_CONTENTS
   const back = list && (
@@ -43,6 +47,7 @@ export function OwnPage({ page, list, children, ...rest }: OwnPageProps) {
           </p>
           <p className={`${styles.description} ${text.lead} ${text.soft}`}>{description}</p>
         </header>
+        {page.case && <CaseSummary facts={page.case} content={content} />}
         <div className={styles.body}>
           {hasContents && (
             <nav aria-labelledby="contents" className={styles.contents}>
@@ -59,7 +64,12 @@ export function OwnPage({ page, list, children, ...rest }: OwnPageProps) {
             </nav>
           )}
           <div className={styles.text}>
-            <Markdown tree={tree} ids={ids} {...rest} />
+            <Markdown tree={tree} ids={ids} words={words} {...rest} />
+            {page.case && (
+              <LinkButton look="primary" href={rest.pathOf('/request/agent')} className={styles.action}>
+                {content.proposals.agent.action} <Icon name="arrowRight" />
+              </LinkButton>
+            )}
           </div>
         </div>
       </article>

@@ -109,7 +109,7 @@ for (const [address, content] of pages)
     await expect(page.locator('[data-slide]')).toHaveCount(3)
   })
 
-for (const address of ['/', '/en', '/datenschutz', '/en/datenschutz', '/request/agent'])
+for (const address of ['/', '/en', '/datenschutz', '/en/datenschutz', '/kanzlei-am-kanal', '/request/agent'])
   test(`${address} is accessible and not wider than the screen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${site.origin}${address}`)

@@ -1,6 +1,25 @@
 import * as z from 'zod'
+import { label, line, paragraph, template } from '../schema/kinds.ts'
+import { survey } from '../schema/survey.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlFile } from '../yaml/read-yaml.ts'
+
+/** A project for a client. */
+const caseOf = z.strictObject({
+  /** The text of the links to the page. */
+  line,
+  client: line,
+  /** Each sentence has the sum of its durations. */
+  survey: survey
+    .pick({ unit: true, steps: true })
+    .extend({ before: template(65, 'time'), after: template(40, 'time') }),
+  quote: z.strictObject({ text: paragraph, /** Name and role. */ person: line }).optional(),
+  systems: z.array(label).min(1).max(6).optional(),
+  /** From the start of the survey. */
+  weeks: z.int('a whole number').min(1).max(99).optional(),
+  /** The range of the price. */
+  price: line.optional(),
+})
 
 const schema = z.strictObject({
   /** The heading of the page, and its title in search engines. */
@@ -10,6 +29,7 @@ const schema = z.strictObject({
   date: z.iso.date('a day such as 2026-03-31').optional(),
   /** The picture of link previews: the name of a file beside the page. */
   picture: z.string().trim().min(1, 'the name of a file').max(200).optional(),
+  case: caseOf.optional(),
 })
 
 export type FrontMatter = z.infer<typeof schema>

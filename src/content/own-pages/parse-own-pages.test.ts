@@ -20,6 +20,12 @@ const source = (change: Partial<OwnPagesSource>): OwnPagesSource => ({
   ]),
   ...change,
 })
+
+/** The front matter of a case without its optional fields. */
+const SURVEY = `unit: h, before: '{time}', after: '{time}', steps: [${'{name: A, before: 9, after: 1},'.repeat(3)}]`
+const caseWith = (fields = '', survey = SURVEY) =>
+  `case:\n  line: A line\n  client: A client\n  survey: { ${survey} }\n${fields}`
+
 const mistakesIn = (change: Partial<OwnPagesSource>) => parseOwnPages(source(change)).mistakes.map(mistakeText)
 const mistakesOf = (text: string, change: Partial<OwnPagesSource> = {}) =>
   mistakesIn({ ...change, texts: { ...change.texts, 'en/pages/a.md': text } })
@@ -297,6 +303,25 @@ test.each([
 ])('the social picture %j is refused', (file, message) => {
   const pictures: Record<string, PictureFile> = file ? { 'en/pages/x.jpg': file } : {}
   expect(mistakesOf(page('Text.', 'picture: x.jpg\n'), { pictures })).toEqual([`en/pages/a.md:4: ${message}`])
+})
+
+test.each([
+  ['price: 1000', 'case.price is 1000; expected text (put it in quotes)'],
+  ['weeks: 2.5', 'case.weeks is 2.5; expected a whole number'],
+  ['systems: []', 'case.systems is a list of 0; expected a list of at least 1'],
+  ['quote: { text: Good. }', 'case.quote.person is missing; expected text'],
+  ['seats: 4', 'case.seats is no field here; expected one of line, client, survey, quote, systems, weeks, price'],
+])('a case with %s is refused', (field, message) => {
+  expect(mistakesOf(page('Text.', caseWith(`  ${field}\n`)))).toEqual([expect.stringContaining(message)])
+})
+
+test('a case has the figures of a survey, and may have a quote, systems, weeks and a price', () => {
+  const all = '  quote: { text: Good., person: A client }\n  systems: [Ledger]\n  weeks: 9\n  price: from $1\n'
+  expect(mistakesOf(page('Text.', caseWith()))).toEqual([])
+  expect(mistakesOf(page('Text.', caseWith(all)))).toEqual([])
+  expect(mistakesOf(page('Text.', caseWith('', SURVEY.replace('before: 9', 'before: 0'))))).toEqual([
+    expect.stringContaining('case.survey.steps[0].before is 0; expected'),
+  ])
 })
 
 test('the size of a picture is read from its bytes', () => {

@@ -50,7 +50,10 @@ export const pagesInFolder = (pages: OwnPage[], list: OwnPage) =>
     .filter(({ locale, folder, isList }) => {
       return locale === list.locale && folder === list.folder && !isList
     })
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, a.locale))
+    .sort(newestFirst)
+
+const newestFirst = (a: OwnPage, b: OwnPage) =>
+  (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, a.locale)
 
 type Placed = { place: PagePlace; markdown: Pick<Markdown, 'ids'> }
 

@@ -160,6 +160,8 @@ export const interfaceWords = z.strictObject({
     feed: label,
     /** The accessible name of a table, which can be scrolled with the keyboard. */
     table: label,
+    /** The facts of a case. */
+    case: z.strictObject({ before: label, after: label, client: label, systems: label, duration: label, price: label }),
   }),
   notFound: z.strictObject({ error: label, title, home: label }),
 })

@@ -49,7 +49,9 @@ export function shortened(text: string, most = 60) {
 }
 
 /** The names of the fields that the schema has at a path. */
-export function fieldsAt(schema: z.core.$ZodType, [step, ...rest]: Path): string[] {
+export function fieldsAt(schema: z.core.$ZodType, path: Path): string[] {
+  const [step, ...rest] = path
+  if (schema instanceof z.core.$ZodOptional) return fieldsAt(schema._zod.def.innerType, path)
   if (schema instanceof z.core.$ZodObject) {
     const { shape } = schema._zod.def
     const field = shape[String(step)]

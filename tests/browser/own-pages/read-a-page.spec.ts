@@ -64,6 +64,24 @@ test('a list has the newest page first, and pages without a date last', async ({
   await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
 })
 
+test('a case has its figures before and after, its facts, and the way to a request', async ({ page }) => {
+  await page.goto('/news/a-harbour-in-nine-weeks')
+  await expect(page.getByText('130 h from intake to report. 10 h with the agent.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Approval' })).toHaveText(
+    'Approval Before 51\u00a0h After 2\u00a0h',
+  )
+  await expect(page.getByRole('term')).toHaveText(['Client', 'Connected systems', 'Duration', 'Price'])
+  await expect(page.getByRole('definition')).toHaveText([
+    'Saltmarsh Terminal, United Kingdom',
+    'Vessel register, Ledger',
+    '9 weeks',
+    '$40,000 to $50,000',
+  ])
+  await expect(page.getByRole('figure').filter({ hasText: 'Edda Moss' })).toContainText('The forms did not change.')
+  await page.getByRole('link', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page).toHaveURL('/request/agent')
+})
+
 test('on a phone a picture has its alternative text and a file of the necessary width, and a wide table scrolls', async ({
   page,
 }) => {
