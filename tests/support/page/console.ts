@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
       await use(console)
       await stop()
     },
-    { scope: 'worker' },
+    // More than the limit of `startSite`.
+    { scope: 'worker', timeout: 150_000 },
   ],
   staffConsole: async ({ workerConsole }, use) => use(workerConsole),
 })
