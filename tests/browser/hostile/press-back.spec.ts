@@ -6,8 +6,11 @@ import { findStored, withUniqueText } from '../../support/page/stored-requests.t
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 
+// In one worker: each worker would start this browser.
+test.describe.configure({ mode: 'default' })
 // Playwright switches the back/forward cache off, and the headless shell has none.
 test.use({
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
