@@ -47,9 +47,9 @@ test.each(Object.keys(commands))('the help of %s has a line for each part', (com
 const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
 
 test('a part passes its arguments to its program, and the failed part is named', () => {
-  const { status, stdout } = run('scripts/check.ts', 'format', 'no-such-folder/a.ts')
+  const { status, stdout } = run('scripts/check.ts', 'style', 'no-such-folder/a.ts')
   expect(stdout).toContain('no-such-folder/a.ts')
-  expect(stdout).toMatch(/\nFailed: format\n$/)
+  expect(stdout).toMatch(/\nFailed: style\n$/)
   expect(status).toBe(1)
 })
 

@@ -10,13 +10,9 @@ export const checks: Parts = {
     // `astro check` also checks the .ts files, so `tsc` need not run.
     run: () => run('astro', ['check', '--minimumSeverity', 'warning']),
   },
-  lint: {
-    does: 'lint rules in [FILE …]',
-    run: (args) => run('biome', ['lint', '--error-on-warnings', ...args]),
-  },
-  format: {
-    does: 'format, and the order of imports, in [FILE …]',
-    run: (args) => run('biome', ['ci', '--linter-enabled=false', ...args]),
+  style: {
+    does: 'lint rules, format, and the order of imports, in [FILE …]',
+    run: (args) => run('biome', ['ci', '--error-on-warnings', ...args]),
   },
   imports: {
     does: 'which part imports which, and circles',
