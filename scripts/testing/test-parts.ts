@@ -17,7 +17,7 @@ export const testParts = (isAll: boolean): Parts<Tally> => ({
     run: (args) => runVitest('unit', args, isAll ? { PROPERTY_RUNS: '10000', TEST_ALL: 'yes' } : {}),
   },
   faults: {
-    does: 'kills the service, fills its disk, stops its mail server …; FAULT_ROUNDS=1000: more kills',
+    does: 'kills the service, fills its disk, stops its mail server …; FAULT_ROUNDS=1000: more kills, all on PostgreSQL too',
     run: (args) => runVitest('faults', args, isAll ? { FAULT_ROUNDS: '1000' } : {}),
   },
   component: {
