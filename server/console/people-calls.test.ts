@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SearchAnswer } from '../../contract/console/people.ts'
 import { readContactHtml } from '../../records/contact-html.ts'
 import { startConsole } from '../../tests/support/service/console.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
-import { databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
+import { databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aContactRequest, aTrialRequest } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
@@ -42,115 +42,111 @@ async function search({ call }: Pick<Awaited<ReturnType<typeof startConsole>>, '
 
 const reasonsIn = ({ requests }: SearchAnswer) => Object.fromEntries(requests.map(({ id, because }) => [id, because]))
 
-describe.each(databases)('on %s', (kind: Kind) => {
-  beforeEach(skipWithout(kind))
-
-  test('an address finds the requests of the person, the mentions, and what belongs to each', async () => {
-    const started = await startWithAda({ kind })
-    const { request, contact, mention } = started.ids
-    const found = await search(started, ` ADA@meridian.example `)
-    expect(found).toMatchObject({ email: EMAIL, isMore: false, staff: null })
-    expect(reasonsIn(found)).toEqual({
-      [request]: 'sender',
-      [contact]: 'sender',
-      [mention]: 'mention',
-    })
-    expect(found.requests.find(({ id }) => id === request)).toMatchObject({
-      form: 'trial',
-      company: 'Analytics',
-      email: 'Ada@Meridian.example',
-      notes: 1,
-      changes: 1,
-      deliveries: 1,
-      unsent: 0,
-      beingSent: 0,
-    })
-    expect(found.requests.find(({ id }) => id === contact)).toMatchObject({
-      name: 'Ada Byron',
-      unsent: 1,
-      beingSent: 1,
-    })
-    expect(found.notes).toMatchObject([{ requestId: mention, text: 'Colleague of Ada BYRON.' }])
+test('an address finds the requests of the person, the mentions, and what belongs to each', async () => {
+  const started = await startWithAda()
+  const { request, contact, mention } = started.ids
+  const found = await search(started, ` ADA@meridian.example `)
+  expect(found).toMatchObject({ email: EMAIL, isMore: false, staff: null })
+  expect(reasonsIn(found)).toEqual({
+    [request]: 'sender',
+    [contact]: 'sender',
+    [mention]: 'mention',
   })
-
-  test.each([
-    ['byr ADA', 'name'],
-    ['Byron', 'name'],
-    ['said', null],
-  ])('the words "%s" of a name find requests and notes', async (text, because) => {
-    const started = await startWithAda({ kind })
-    const { contact, mention } = started.ids
-    const found = await search(started, text)
-    expect(found.email).toBeNull()
-    expect(reasonsIn(found)).toEqual(because ? { [contact]: because } : { [mention]: 'mention' })
-    expect(found.notes).toHaveLength(because ? 1 : 0)
+  expect(found.requests.find(({ id }) => id === request)).toMatchObject({
+    form: 'trial',
+    company: 'Analytics',
+    email: 'Ada@Meridian.example',
+    notes: 1,
+    changes: 1,
+    deliveries: 1,
+    unsent: 0,
+    beingSent: 0,
   })
-
-  test('the export has everything about the selection, and its audit only counts', async () => {
-    const { call, store, me, ids } = await startWithAda({ kind })
-    const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
-    const body = { requests: [ids.request, ids.contact], notes }
-    const { status, text } = await call('POST', '/people/export', { body })
-    expect(status).toBe(200)
-    const file = JSON.parse(text)
-    expect(file).toMatchObject({
-      requests: [
-        { id: ids.request, fields: { Email: 'Ada@Meridian.example' }, status: 'new' },
-        { id: ids.contact, fields: { name: 'Ada Byron' } },
-      ],
-      changes: [{ after: 'contacted' }, { after: 'contacted' }],
-    })
-    expect(file.deliveries).toHaveLength(2)
-    expect(file.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
-      'Called.',
-      'Colleague of Ada BYRON.',
-      'Likes tea.',
-    ])
-    const [audited] = await store.audit.list({ limit: 1 })
-    expect(audited).toMatchObject({
-      by: me.id,
-      action: 'exported a person',
-      subject: null,
-      fields: '2 requests, 2 deliveries, 3 notes, 2 drafts',
-    })
+  expect(found.requests.find(({ id }) => id === contact)).toMatchObject({
+    name: 'Ada Byron',
+    unsent: 1,
+    beingSent: 1,
   })
+  expect(found.notes).toMatchObject([{ requestId: mention, text: 'Colleague of Ada BYRON.' }])
+})
 
-  test('the export has the consent of each request', async () => {
-    const { call, store } = await startConsole({ kind })
-    const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
-    await store.consents.addTexts([consent])
-    const request = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
-    const contact = await store.requests.add(aContactRequest(), null)
-    const requests = [request, contact].map((added) => ('id' in added ? added.id : ''))
-    const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
-    expect(JSON.parse(text)).toMatchObject({
-      requests: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }, { consent: null }],
-    })
-  })
+test.each([
+  ['byr ADA', 'name'],
+  ['Byron', 'name'],
+  ['said', null],
+])('the words "%s" of a name find requests and notes', async (text, because) => {
+  const started = await startWithAda()
+  const { contact, mention } = started.ids
+  const found = await search(started, text)
+  expect(found.email).toBeNull()
+  expect(reasonsIn(found)).toEqual(because ? { [contact]: because } : { [mention]: 'mention' })
+  expect(found.notes).toHaveLength(because ? 1 : 0)
+})
 
-  test('an erasure erases the selection only, and its audit only counts', async () => {
-    const { call, store, me, ids } = await startWithAda({ kind })
-    const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
-    const body = { requests: [ids.request, ids.contact], notes }
-    const erased = await call('POST', '/people/erase', { body })
-    expect(erased.body).toEqual({
-      requests: 2,
-      deliveries: 2,
-      notes: 3,
-      drafts: 2,
-      beingSent: 1,
-      stillInLog: false,
-    })
-    const left = [
-      ...(await store.requests.listStored({ form: 'trial' })),
-      ...(await store.requests.listStored({ form: 'contact' })),
-    ]
-    expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())
-    const [audited] = await store.audit.list({ limit: 1 })
-    expect(audited).toMatchObject({ by: me.id, action: 'erased a person', subject: null })
-    expect(JSON.stringify(await store.audit.list({ limit: 50 }))).not.toMatch(/meridian|byron/i)
-    expect((await store.check()).problems).toEqual([])
+test('the export has everything about the selection, and its audit only counts', async () => {
+  const { call, store, me, ids } = await startWithAda()
+  const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
+  const body = { requests: [ids.request, ids.contact], notes }
+  const { status, text } = await call('POST', '/people/export', { body })
+  expect(status).toBe(200)
+  const file = JSON.parse(text)
+  expect(file).toMatchObject({
+    requests: [
+      { id: ids.request, fields: { Email: 'Ada@Meridian.example' }, status: 'new' },
+      { id: ids.contact, fields: { name: 'Ada Byron' } },
+    ],
+    changes: [{ after: 'contacted' }, { after: 'contacted' }],
   })
+  expect(file.deliveries).toHaveLength(2)
+  expect(file.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
+    'Called.',
+    'Colleague of Ada BYRON.',
+    'Likes tea.',
+  ])
+  const [audited] = await store.audit.list({ limit: 1 })
+  expect(audited).toMatchObject({
+    by: me.id,
+    action: 'exported a person',
+    subject: null,
+    fields: '2 requests, 2 deliveries, 3 notes, 2 drafts',
+  })
+})
+
+test('the export has the consent of each request', async () => {
+  const { call, store } = await startConsole()
+  const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
+  await store.consents.addTexts([consent])
+  const request = await store.requests.add(aTrialRequest(), null, { consentHash: consent.hash })
+  const contact = await store.requests.add(aContactRequest(), null)
+  const requests = [request, contact].map((added) => ('id' in added ? added.id : ''))
+  const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
+  expect(JSON.parse(text)).toMatchObject({
+    requests: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }, { consent: null }],
+  })
+})
+
+test('an erasure erases the selection only, and its audit only counts', async () => {
+  const { call, store, me, ids } = await startWithAda()
+  const notes = (await store.requests.find(ids.mention))?.notes.map(({ id }) => id)
+  const body = { requests: [ids.request, ids.contact], notes }
+  const erased = await call('POST', '/people/erase', { body })
+  expect(erased.body).toEqual({
+    requests: 2,
+    deliveries: 2,
+    notes: 3,
+    drafts: 2,
+    beingSent: 1,
+    stillInLog: false,
+  })
+  const left = [
+    ...(await store.requests.listStored({ form: 'trial' })),
+    ...(await store.requests.listStored({ form: 'contact' })),
+  ]
+  expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())
+  const [audited] = await store.audit.list({ limit: 1 })
+  expect(audited).toMatchObject({ by: me.id, action: 'erased a person', subject: null })
+  expect(JSON.stringify(await store.audit.list({ limit: 50 }))).not.toMatch(/meridian|byron/i)
+  expect((await store.check()).problems).toEqual([])
 })
 
 test('the staff member with the address is named', async () => {
@@ -164,15 +160,12 @@ test.each(['', ' a ', 'x'.repeat(201)])('the search for "%s" is refused', async 
   expect(await call('POST', '/people/search', { body: { text } })).toMatchObject({ status: 400 })
 })
 
-test.each(['a@b', '"@x', "o'neil' | 'x", '* AND NEAR(', '!!! @@@', '%_'])(
-  'the search for "%s" is answered',
-  async (text) => {
-    for (const kind of databases) {
-      const started = await startConsole({ kind })
-      expect((await search(started, text)).requests).toEqual([])
-    }
-  },
-)
+test.for(databases)('a search for the syntax of a query is answered: on %s', async (kind, context) => {
+  skipWithout(kind)(context)
+  const started = await startConsole({ kind })
+  for (const text of ['a@b', '"@x', "o'neil' | 'x'", '* AND NEAR(', '!!! @@@', '%_'])
+    expect((await search(started, text)).requests, text).toEqual([])
+})
 
 test('an empty selection is refused, and one that is gone is not found and not audited', async () => {
   const { call, store } = await startConsole()

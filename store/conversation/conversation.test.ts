@@ -86,43 +86,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.conversation.draftOf({ requestId: id, staffId: me })).toMatchObject(anAnswer)
   })
 
-  test('an answer that a worker has, or that somebody else wrote, cannot be taken back', async () => {
-    const { store, id, me, answer, mails } = await createStoreWithRequest(kind)
-    const sent = await answer()
-    const mailId = 'mailId' in sent ? sent.mailId : ''
-    expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('left')
-    expect(await store.conversation.takeBack({ requestId: id, mailId, by: 'somebody else' })).toBe('not found')
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('what was typed since comes after an answer that is taken back', async () => {
-    const { store, id, me, send } = await createStoreWithRequest(kind)
-    const sent = await send()
-    await store.conversation.saveDraft({ requestId: id, staffId: me }, { ...anAnswer, text: 'One more thing.' })
-    await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
-    const draft = await store.conversation.draftOf({ requestId: id, staffId: me })
-    expect(draft?.text).toBe('Thank you, Ada.\n\nOne more thing.')
-  })
-
-  test('the first answer is measured when the mail server has it, and makes a new request a contacted one', async () => {
-    const { store, answer, request, mails } = await createStoreWithRequest(kind)
-    await answer()
-    const [mail] = await mails()
-    expect(mail?.delivery).toMatchObject({ state: 'delivered' })
-    const first = await request()
-    expect(first).toMatchObject({
-      status: 'contacted',
-      firstAnsweredAt: mail?.delivery?.deliveredAt,
-      isAnswerMeasured: true,
-      lastWriter: 'staff',
-    })
-    expect(first?.changes).toMatchObject([{ field: 'status', after: 'contacted', by: { name: 'Robin Nagel' } }])
-    await store.conversation.markSent(mail?.delivery?.id ?? '')
-    await answer()
-    expect(await request()).toMatchObject({ firstAnsweredAt: first?.firstAnsweredAt, status: 'contacted' })
-    expect((await store.check()).problems).toEqual([])
-  })
-
   test('an answer on an older version of the request is refused, and nothing is sent', async () => {
     const { send, receive, mails, request } = await createStoreWithRequest(kind)
     await receive()
@@ -147,18 +110,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await request()).toMatchObject({ waitingSince: null, lastWriter: 'staff' })
   })
 
-  test('a mail that is stored while an answer is on its way still waits, whatever its time', async () => {
-    const { store, send, receive, mails, request } = await createStoreWithRequest(kind)
-    await receive({ at: Date.now() - 60_000 })
-    await send()
-    const late = Date.now() - 30_000
-    await receive({ at: late })
-    await receive({ at: late + 60_000 })
-    const answer = (await mails()).find(({ delivery }) => delivery)
-    await store.conversation.markSent(answer?.delivery?.id ?? '')
-    expect(await request()).toMatchObject({ waitingSince: late, lastWriter: 'visitor', isAnswerMeasured: true })
-  })
-
   test('an answer that came back is not sent again by a decision about spam, and not taken back after a retry', async () => {
     const { store, id, me, answer, mails } = await createStoreWithRequest(kind)
     const sent = await answer()
@@ -178,97 +129,12 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('left')
   })
 
-  test('an undo of the status keeps the time of a measured answer', async () => {
-    const { store, id, me, answer, request } = await createStoreWithRequest(kind)
-    await answer()
-    const before = await request()
-    expect(await store.requests.undo([{ id, version: before?.version ?? 0 }], me)).toEqual({ undone: 1 })
-    expect(await request()).toMatchObject({
-      status: 'new',
-      firstAnsweredAt: before?.firstAnsweredAt,
-      isAnswerMeasured: true,
-    })
-  })
-
-  test('a repeated answer is sent once, and one with other files than its author sees is refused', async () => {
-    const { store, id, me, send, mails } = await createStoreWithRequest(kind)
-    const key = { requestId: id, staffId: me }
-    const file = { name: 'a', type: 'text/plain', bytes: 1, content: Buffer.from('a') }
-    await store.conversation.addDraftFile(key, file, anAnswer)
-    const { id: mailId = '', files = [] } = (await store.conversation.draftOf(key)) ?? {}
-    expect(await send({ draft: { id: mailId, files: [] } })).toEqual({ result: 'other draft' })
-    const draft = { id: mailId, files: files.map((one) => one.id) }
-    for (const _ of ['first', 'again'])
-      expect(await send({ draft, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('an answer with the id of a colleague’s answer, or of one to another request, is refused', async () => {
-    const { store, id, me, send, mails } = await createStoreWithRequest(kind)
-    const draft = { id: '0198c0de-0000-7000-8000-00000000000a', files: [] }
-    const save = async (change: object) => {
-      const key = { requestId: id, staffId: me, ...change }
-      const saved = await store.conversation.saveDraft(key, { ...anAnswer, id: draft.id })
-      return typeof saved === 'object' && saved.id
-    }
-    expect(await save({})).toBe(draft.id)
-    const grace = await store.staff.add({ email: 'grace@sextant.example', name: 'Grace', areas: ['inbox'] }, null)
-    const other = await store.requests.add(aTrialRequest({ Email: ADA }), null)
-    const others = { staffId: grace && 'id' in grace ? grace.id : '', requestId: 'id' in other ? other.id : '' }
-    expect(await save({ staffId: others.staffId })).not.toBe(draft.id)
-    await send({ draft })
-    expect(await save({ requestId: others.requestId })).not.toBe(draft.id)
-    for (const change of [{ by: others.staffId }, { by: null }, { requestId: others.requestId }])
-      expect(await send({ draft, ...change })).toEqual({ result: 'other draft' })
-    expect(await mails()).toHaveLength(1)
-    expect((await store.conversation.mailsOf(others.requestId))?.mails).toEqual([])
-  })
-
-  test('an internal mail of staff in the thread is no answer', async () => {
-    const { receive, request } = await createStoreWithRequest(kind)
-    await receive({ from: 'robin@sextant.example', to: 'grace@sextant.example' })
-    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null, lastWriter: null })
-  })
-
   test('a mail is stored once, and the position moves on with it', async () => {
     const { store, receive, mails } = await createStoreWithRequest(kind)
     expect(await receive({ messageId: '<same@meridian.example>' })).toEqual({ isStored: true })
     expect(await receive({ messageId: '<same@meridian.example>' })).toEqual({ isStored: false })
     expect(await mails()).toHaveLength(1)
     expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ uidValidity: 1, lastUid: 2 })
-  })
-
-  test('a reply about a closed request waits, until staff close it again, and an undo brings it back', async () => {
-    const { store, id, me, receive, request } = await createStoreWithRequest(kind)
-    const change = (status: 'won' | 'lost') =>
-      store.requests.change(id, { status }, { version: null, by: me, link: null })
-    await change('won')
-    await receive({ at: 1_000, isVerified: false })
-    const waiting = { view: 'waiting', me: null, today: '2026-11-27' } as const
-    const ids = async () => (await store.requests.list(waiting, { limit: 9 })).rows.map((row) => row.id)
-    expect(await ids()).toEqual([id])
-    await change('lost')
-    expect(await ids()).toEqual([])
-    await store.requests.undo([{ id, version: (await request())?.version ?? 0 }], me)
-    expect(await request()).toMatchObject({ status: 'won', waitingSince: 1_000 })
-    expect(await ids()).toEqual([id])
-  })
-
-  test('a mail that needs no answer waits no longer, until the visitor writes again, and an undo brings it back', async () => {
-    const { store, id, me, receive, request } = await createStoreWithRequest(kind)
-    await receive({ at: 1_000 })
-    const noAnswer = () => store.requests.change(id, { waitingSince: null }, { version: null, by: me, link: null })
-    expect(await noAnswer()).toMatchObject({ result: 'changed' })
-    const changed = await request()
-    expect(changed).toMatchObject({ waitingSince: null, status: 'new', firstAnsweredAt: null })
-    expect(changed?.changes).toMatchObject([{ field: 'waitingSince', before: '1000', after: null }])
-    expect(await noAnswer()).toEqual({ result: 'same' })
-    await store.requests.undo([{ id, version: changed?.version ?? 0 }], me)
-    expect(await request()).toMatchObject({ waitingSince: 1_000 })
-    await noAnswer()
-    await receive({ at: 2_000, messageId: '<again@meridian.example>' })
-    expect(await request()).toMatchObject({ waitingSince: 2_000, lastWriter: 'visitor' })
-    expect((await store.check()).problems).toEqual([])
   })
 
   test('an answer that leaves late does not make a request wait again', async () => {
@@ -279,84 +145,6 @@ describe.each(databases)('on %s', (kind) => {
     const [answer] = (await mails()).filter(({ delivery }) => delivery !== null)
     await store.conversation.markSent(answer?.delivery?.id ?? '')
     expect(await request()).toMatchObject({ status: 'contacted', waitingSince: null, lastWriter: 'staff' })
-  })
-
-  test('an automatic reply changes nothing but the thread', async () => {
-    const { receive, mails, request } = await createStoreWithRequest(kind)
-    await receive({ kind: 'automatic' })
-    expect(await mails()).toMatchObject([{ kind: 'automatic' }])
-    expect(await request()).toMatchObject({ version: 0, waitingSince: null, lastWriter: null })
-  })
-
-  test('a mail whose sender is not verified waits, but does not reopen a lost request', async () => {
-    const { store, id, me, receive, request, mails } = await createStoreWithRequest(kind)
-    await store.requests.change(id, { status: 'lost' }, { version: null, by: me, link: null })
-    await receive({ isVerified: false })
-    expect(await request()).toMatchObject({ status: 'lost', lastWriter: 'visitor' })
-    expect(await mails()).toMatchObject([{ isVerified: false, isKnownSender: true }])
-  })
-
-  test('a request is read with its newest deliveries only', async () => {
-    const { store } = await createStoreOn(kind)
-    await store.channels.switchOn(['webhook'])
-    const id = await addRequest(store, aTrialRequest({ Email: ADA }))
-    expect(await store.requests.find(id)).toMatchObject({ hasEarlierDeliveries: false })
-    // The webhook gets each of them.
-    await receiveMails(store, id, Array(55).fill({}))
-    const request = await store.requests.find(id)
-    const all = await store.outbox.list()
-    expect(request?.deliveries.map((delivery) => delivery.id)).toEqual(all.slice(-50).map((delivery) => delivery.id))
-    expect(request).toMatchObject({ hasEarlierDeliveries: true })
-  })
-
-  test('a verified mail of staff counts as an answer, one that is not verified does not', async () => {
-    const { receive, request, mails } = await createStoreWithRequest(kind)
-    await receive({ from: 'Robin@sextant.example', isVerified: false })
-    expect(await request()).toMatchObject({ firstAnsweredAt: null, lastWriter: 'visitor' })
-    await receive({ from: 'Robin@sextant.example', to: ADA, at: Date.now() + 1 })
-    expect(await request()).toMatchObject({ isAnswerMeasured: true, status: 'contacted', lastWriter: 'staff' })
-    expect(await mails()).toMatchObject([
-      { direction: 'in', isKnownSender: false },
-      { direction: 'out', delivery: null },
-    ])
-  })
-
-  test.each([
-    ['second in To', ['kim@sextant.example', 'ada@meridian.example']],
-    ['in Cc', [SALES, 'kim@sextant.example', 'ada@meridian.example']],
-    ['the only recipient', ['ada@meridian.example']],
-  ])('a mail of staff counts as an answer with the visitor %s', async (_, recipients) => {
-    const { receive, request, mails } = await createStoreWithRequest(kind)
-    await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
-    expect(await request()).toMatchObject({ status: 'contacted', lastWriter: 'staff' })
-    expect(await mails()).toMatchObject([{ direction: 'out', to: 'ada@meridian.example' }])
-  })
-
-  test('remarks for colleagues do not count as answers, however many there are', async () => {
-    const { store, receive, request } = await createStoreWithRequest(kind)
-    await store.staff.add({ name: 'Kim', email: 'kim@sextant.example', areas: ['inbox'] }, null)
-    for (const recipients of [['kim@sextant.example'], [SALES, 'kim@sextant.example'], ['kim@sextant.example', SALES]])
-      await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
-    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null })
-  })
-
-  test('somebody else who writes in the thread is marked, and known afterwards only to whom an answer was sent', async () => {
-    const { store, send, receive, mails } = await createStoreWithRequest(kind)
-    await receive({ from: 'bo@harbour.example' })
-    await send({ mail: { ...anAnswer, to: 'bo@harbour.example' } })
-    await receive({ from: 'bo@harbour.example' })
-    // Who took part in another request is a stranger in this one.
-    const other = await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null)
-    await store.conversation.send({
-      requestId: 'id' in other ? other.id : '',
-      by: null,
-      mail: { ...anAnswer, to: 'zoe@harbour.example' },
-      version: null,
-      from: SALES,
-    })
-    await receive({ from: 'zoe@harbour.example' })
-    const senders = (await mails()).filter(({ direction }) => direction === 'in')
-    expect(senders.map(({ isKnownSender }) => isKnownSender)).toEqual([false, true, false])
   })
 
   test('a mail belongs to the request whose mail it answers, or whose reference and sender it has', async () => {
@@ -394,6 +182,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await lease('two')).toBeNull()
     await store.mailboxes.release(MAILBOX, 'one')
     expect(await lease('two')).toMatchObject({ uidValidity: 7, lastUid: 41 })
+    await store.mailboxes.failed(MAILBOX, 'away')
+    expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ lastError: 'away', failingSince: expect.any(Number) })
+    await store.mailboxes.succeeded(MAILBOX)
+    expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ lastError: null, failingSince: null })
   })
 
   test('files are kept in parts of 1 MB, and only those of the request or of the own draft are found', async () => {
@@ -470,22 +262,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.conversation.writersBeside({ requestId: id, staffId: me })).toEqual([])
   })
 
-  test('the search finds the words of a mail, and no words of one that was taken back', async () => {
-    const { store, id, me, send, receive } = await createStoreWithRequest(kind)
-    const find = async (q: string) => {
-      const { rows } = await store.requests.list({ view: 'all', me: null, today: '2026-11-27', q }, { limit: 9 })
-      return rows.map((row) => row.id)
-    }
-    expect(await find('tuesday')).toEqual([])
-    await receive()
-    expect(await find('tuesday')).toEqual([id])
-    const sent = await send({ mail: { ...anAnswer, text: 'Wednesday' } })
-    expect(await find('wednesday')).toEqual([id])
-    await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
-    expect(await find('wednesday')).toEqual([])
-    expect(await find('tuesday')).toEqual([id])
-  })
-
   test('the words of the only mail leave the search when it is taken back', async () => {
     const { store, id, me, send } = await createStoreWithRequest(kind)
     const count = async () => {
@@ -497,4 +273,232 @@ describe.each(databases)('on %s', (kind) => {
     await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
     expect(await count()).toBe(0)
   })
+})
+
+test('an answer that a worker has, or that somebody else wrote, cannot be taken back', async () => {
+  const { store, id, me, answer, mails } = await createStoreWithRequest('SQLite')
+  const sent = await answer()
+  const mailId = 'mailId' in sent ? sent.mailId : ''
+  expect(await store.conversation.takeBack({ requestId: id, mailId, by: me })).toBe('left')
+  expect(await store.conversation.takeBack({ requestId: id, mailId, by: 'somebody else' })).toBe('not found')
+  expect(await mails()).toHaveLength(1)
+})
+
+test('what was typed since comes after an answer that is taken back', async () => {
+  const { store, id, me, send } = await createStoreWithRequest('SQLite')
+  const sent = await send()
+  await store.conversation.saveDraft({ requestId: id, staffId: me }, { ...anAnswer, text: 'One more thing.' })
+  await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
+  const draft = await store.conversation.draftOf({ requestId: id, staffId: me })
+  expect(draft?.text).toBe('Thank you, Ada.\n\nOne more thing.')
+})
+
+test('the first answer is measured when the mail server has it, and makes a new request a contacted one', async () => {
+  const { store, answer, request, mails } = await createStoreWithRequest('SQLite')
+  await answer()
+  const [mail] = await mails()
+  expect(mail?.delivery).toMatchObject({ state: 'delivered' })
+  const first = await request()
+  expect(first).toMatchObject({
+    status: 'contacted',
+    firstAnsweredAt: mail?.delivery?.deliveredAt,
+    isAnswerMeasured: true,
+    lastWriter: 'staff',
+  })
+  expect(first?.changes).toMatchObject([{ field: 'status', after: 'contacted', by: { name: 'Robin Nagel' } }])
+  await store.conversation.markSent(mail?.delivery?.id ?? '')
+  await answer()
+  expect(await request()).toMatchObject({ firstAnsweredAt: first?.firstAnsweredAt, status: 'contacted' })
+  expect((await store.check()).problems).toEqual([])
+})
+
+test('a mail that is stored while an answer is on its way still waits, whatever its time', async () => {
+  const { store, send, receive, mails, request } = await createStoreWithRequest('SQLite')
+  await receive({ at: Date.now() - 60_000 })
+  await send()
+  const late = Date.now() - 30_000
+  await receive({ at: late })
+  await receive({ at: late + 60_000 })
+  const answer = (await mails()).find(({ delivery }) => delivery)
+  await store.conversation.markSent(answer?.delivery?.id ?? '')
+  expect(await request()).toMatchObject({ waitingSince: late, lastWriter: 'visitor', isAnswerMeasured: true })
+})
+
+test('an undo of the status keeps the time of a measured answer', async () => {
+  const { store, id, me, answer, request } = await createStoreWithRequest('SQLite')
+  await answer()
+  const before = await request()
+  expect(await store.requests.undo([{ id, version: before?.version ?? 0 }], me)).toEqual({ undone: 1 })
+  expect(await request()).toMatchObject({
+    status: 'new',
+    firstAnsweredAt: before?.firstAnsweredAt,
+    isAnswerMeasured: true,
+  })
+})
+
+test('a repeated answer is sent once, and one with other files than its author sees is refused', async () => {
+  const { store, id, me, send, mails } = await createStoreWithRequest('SQLite')
+  const key = { requestId: id, staffId: me }
+  const file = { name: 'a', type: 'text/plain', bytes: 1, content: Buffer.from('a') }
+  await store.conversation.addDraftFile(key, file, anAnswer)
+  const { id: mailId = '', files = [] } = (await store.conversation.draftOf(key)) ?? {}
+  expect(await send({ draft: { id: mailId, files: [] } })).toEqual({ result: 'other draft' })
+  const draft = { id: mailId, files: files.map((one) => one.id) }
+  for (const _ of ['first', 'again'])
+    expect(await send({ draft, version: 0 })).toEqual({ result: 'sent', mailId, version: 1 })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('an answer with the id of a colleague’s answer, or of one to another request, is refused', async () => {
+  const { store, id, me, send, mails } = await createStoreWithRequest('SQLite')
+  const draft = { id: '0198c0de-0000-7000-8000-00000000000a', files: [] }
+  const save = async (change: object) => {
+    const key = { requestId: id, staffId: me, ...change }
+    const saved = await store.conversation.saveDraft(key, { ...anAnswer, id: draft.id })
+    return typeof saved === 'object' && saved.id
+  }
+  expect(await save({})).toBe(draft.id)
+  const grace = await store.staff.add({ email: 'grace@sextant.example', name: 'Grace', areas: ['inbox'] }, null)
+  const other = await store.requests.add(aTrialRequest({ Email: ADA }), null)
+  const others = { staffId: grace && 'id' in grace ? grace.id : '', requestId: 'id' in other ? other.id : '' }
+  expect(await save({ staffId: others.staffId })).not.toBe(draft.id)
+  await send({ draft })
+  expect(await save({ requestId: others.requestId })).not.toBe(draft.id)
+  for (const change of [{ by: others.staffId }, { by: null }, { requestId: others.requestId }])
+    expect(await send({ draft, ...change })).toEqual({ result: 'other draft' })
+  expect(await mails()).toHaveLength(1)
+  expect((await store.conversation.mailsOf(others.requestId))?.mails).toEqual([])
+})
+
+test('an internal mail of staff in the thread is no answer', async () => {
+  const { receive, request } = await createStoreWithRequest('SQLite')
+  await receive({ from: 'robin@sextant.example', to: 'grace@sextant.example' })
+  expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null, lastWriter: null })
+})
+
+test('a reply about a closed request waits, until staff close it again, and an undo brings it back', async () => {
+  const { store, id, me, receive, request } = await createStoreWithRequest('SQLite')
+  const change = (status: 'won' | 'lost') =>
+    store.requests.change(id, { status }, { version: null, by: me, link: null })
+  await change('won')
+  await receive({ at: 1_000, isVerified: false })
+  const waiting = { view: 'waiting', me: null, today: '2026-11-27' } as const
+  const ids = async () => (await store.requests.list(waiting, { limit: 9 })).rows.map((row) => row.id)
+  expect(await ids()).toEqual([id])
+  await change('lost')
+  expect(await ids()).toEqual([])
+  await store.requests.undo([{ id, version: (await request())?.version ?? 0 }], me)
+  expect(await request()).toMatchObject({ status: 'won', waitingSince: 1_000 })
+  expect(await ids()).toEqual([id])
+})
+
+test('a mail that needs no answer waits no longer, until the visitor writes again, and an undo brings it back', async () => {
+  const { store, id, me, receive, request } = await createStoreWithRequest('SQLite')
+  await receive({ at: 1_000 })
+  const noAnswer = () => store.requests.change(id, { waitingSince: null }, { version: null, by: me, link: null })
+  expect(await noAnswer()).toMatchObject({ result: 'changed' })
+  const changed = await request()
+  expect(changed).toMatchObject({ waitingSince: null, status: 'new', firstAnsweredAt: null })
+  expect(changed?.changes).toMatchObject([{ field: 'waitingSince', before: '1000', after: null }])
+  expect(await noAnswer()).toEqual({ result: 'same' })
+  await store.requests.undo([{ id, version: changed?.version ?? 0 }], me)
+  expect(await request()).toMatchObject({ waitingSince: 1_000 })
+  await noAnswer()
+  await receive({ at: 2_000, messageId: '<again@meridian.example>' })
+  expect(await request()).toMatchObject({ waitingSince: 2_000, lastWriter: 'visitor' })
+  expect((await store.check()).problems).toEqual([])
+})
+
+test('an automatic reply changes nothing but the thread', async () => {
+  const { receive, mails, request } = await createStoreWithRequest('SQLite')
+  await receive({ kind: 'automatic' })
+  expect(await mails()).toMatchObject([{ kind: 'automatic' }])
+  expect(await request()).toMatchObject({ version: 0, waitingSince: null, lastWriter: null })
+})
+
+test('a mail whose sender is not verified waits, but does not reopen a lost request', async () => {
+  const { store, id, me, receive, request, mails } = await createStoreWithRequest('SQLite')
+  await store.requests.change(id, { status: 'lost' }, { version: null, by: me, link: null })
+  await receive({ isVerified: false })
+  expect(await request()).toMatchObject({ status: 'lost', lastWriter: 'visitor' })
+  expect(await mails()).toMatchObject([{ isVerified: false, isKnownSender: true }])
+})
+
+test('a request is read with its newest deliveries only', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await store.channels.switchOn(['webhook'])
+  const id = await addRequest(store, aTrialRequest({ Email: ADA }))
+  expect(await store.requests.find(id)).toMatchObject({ hasEarlierDeliveries: false })
+  // The webhook gets each of them.
+  await receiveMails(store, id, Array(55).fill({}))
+  const request = await store.requests.find(id)
+  const all = await store.outbox.list()
+  expect(request?.deliveries.map((delivery) => delivery.id)).toEqual(all.slice(-50).map((delivery) => delivery.id))
+  expect(request).toMatchObject({ hasEarlierDeliveries: true })
+})
+
+test('a verified mail of staff counts as an answer, one that is not verified does not', async () => {
+  const { receive, request, mails } = await createStoreWithRequest('SQLite')
+  await receive({ from: 'Robin@sextant.example', isVerified: false })
+  expect(await request()).toMatchObject({ firstAnsweredAt: null, lastWriter: 'visitor' })
+  await receive({ from: 'Robin@sextant.example', to: ADA, at: Date.now() + 1 })
+  expect(await request()).toMatchObject({ isAnswerMeasured: true, status: 'contacted', lastWriter: 'staff' })
+  expect(await mails()).toMatchObject([
+    { direction: 'in', isKnownSender: false },
+    { direction: 'out', delivery: null },
+  ])
+})
+
+test.each([
+  ['second in To', ['kim@sextant.example', 'ada@meridian.example']],
+  ['in Cc', [SALES, 'kim@sextant.example', 'ada@meridian.example']],
+  ['the only recipient', ['ada@meridian.example']],
+])('a mail of staff counts as an answer with the visitor %s', async (_, recipients) => {
+  const { receive, request, mails } = await createStoreWithRequest('SQLite')
+  await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
+  expect(await request()).toMatchObject({ status: 'contacted', lastWriter: 'staff' })
+  expect(await mails()).toMatchObject([{ direction: 'out', to: 'ada@meridian.example' }])
+})
+
+test('remarks for colleagues do not count as answers, however many there are', async () => {
+  const { store, receive, request } = await createStoreWithRequest('SQLite')
+  await store.staff.add({ name: 'Kim', email: 'kim@sextant.example', areas: ['inbox'] }, null)
+  for (const recipients of [['kim@sextant.example'], [SALES, 'kim@sextant.example'], ['kim@sextant.example', SALES]])
+    await receive({ from: 'robin@sextant.example', to: recipients[0] ?? '', recipients, at: Date.now() + 1 })
+  expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null })
+})
+
+test('somebody else who writes in the thread is marked, and known afterwards only to whom an answer was sent', async () => {
+  const { store, send, receive, mails } = await createStoreWithRequest('SQLite')
+  await receive({ from: 'bo@harbour.example' })
+  await send({ mail: { ...anAnswer, to: 'bo@harbour.example' } })
+  await receive({ from: 'bo@harbour.example' })
+  // Who took part in another request is a stranger in this one.
+  const other = await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null)
+  await store.conversation.send({
+    requestId: 'id' in other ? other.id : '',
+    by: null,
+    mail: { ...anAnswer, to: 'zoe@harbour.example' },
+    version: null,
+    from: SALES,
+  })
+  await receive({ from: 'zoe@harbour.example' })
+  const senders = (await mails()).filter(({ direction }) => direction === 'in')
+  expect(senders.map(({ isKnownSender }) => isKnownSender)).toEqual([false, true, false])
+})
+
+test('the search finds the words of a mail, and no words of one that was taken back', async () => {
+  const { store, id, me, send, receive } = await createStoreWithRequest('SQLite')
+  const find = async (q: string) => {
+    const { rows } = await store.requests.list({ view: 'all', me: null, today: '2026-11-27', q }, { limit: 9 })
+    return rows.map((row) => row.id)
+  }
+  expect(await find('tuesday')).toEqual([])
+  await receive()
+  expect(await find('tuesday')).toEqual([id])
+  const sent = await send({ mail: { ...anAnswer, text: 'Wednesday' } })
+  expect(await find('wednesday')).toEqual([id])
+  await store.conversation.takeBack({ requestId: id, mailId: 'mailId' in sent ? sent.mailId : '', by: me })
+  expect(await find('wednesday')).toEqual([])
+  expect(await find('tuesday')).toEqual([id])
 })

@@ -47,16 +47,16 @@ describe.each(databases)('on %s', (kind) => {
     expect(await delivery()).toMatchObject({ state: 'failed', lastError: 'no such user', deliveredAt: null })
     expect((await store.check()).problems).toEqual([])
   })
+})
 
-  test('a forged report that names another mail or another recipient changes nothing', async () => {
-    const { store } = await createStoreOn(kind)
-    const { delivery, comesBack, markSent } = await addAnswer(store)
-    await markSent()
-    expect(await comesBack({ messageIds: ['<other@sextant.example>'] })).toBe(false)
-    expect(await comesBack({ recipients: ['robin@attacker.example'] })).toBe(false)
-    expect(await comesBack({ recipients: [] })).toBe(false)
-    expect(await delivery()).toMatchObject({ state: 'delivered', lastError: null })
-  })
+test('a forged report that names another mail or another recipient changes nothing', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const { delivery, comesBack, markSent } = await addAnswer(store)
+  await markSent()
+  expect(await comesBack({ messageIds: ['<other@sextant.example>'] })).toBe(false)
+  expect(await comesBack({ recipients: ['robin@attacker.example'] })).toBe(false)
+  expect(await comesBack({ recipients: [] })).toBe(false)
+  expect(await delivery()).toMatchObject({ state: 'delivered', lastError: null })
 })
 
 test('where a sending service replaced the Message-ID, the reference and the recipient tell the answer', async () => {

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 import { openDatabase } from '../database/open-database.ts'
+
+async function createWithMara(kind: Kind, of: Parameters<typeof anEmployee>[0] = {}, now: () => number = Date.now) {
+  const { store, where } = await createStoreOn(kind, now)
+  await store.employees.add([anEmployee(of)])
+  const [mara] = await store.employees.list()
+  if (!mara) throw new Error('The employee was not added.')
+  return { store, where, mara }
+}
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  async function createWithMara(of: Parameters<typeof anEmployee>[0] = {}, now: () => number = Date.now) {
-    const { store, where } = await createStoreOn(kind, now)
-    await store.employees.add([anEmployee(of)])
-    const [mara] = await store.employees.list()
-    if (!mara) throw new Error('The employee was not added.')
-    return { store, where, mara }
-  }
-
   test('an employee keeps the id when the link is revoked', async () => {
-    const { store, mara } = await createWithMara({ empId: 'lost' })
+    const { store, mara } = await createWithMara(kind, { empId: 'lost' })
     await store.employees.renewLink('lost')
     expect(await store.employees.get(mara.id)).toMatchObject({ id: mara.id, version: 1 })
   })
 
   test('a found card tells whose it is, also after its link was revoked', async () => {
-    const { store, mara } = await createWithMara({ empId: 'lost' })
+    const { store, mara } = await createWithMara(kind, { empId: 'lost' })
     const { employeeRecords } = store
     expect(await employeeRecords.issueCards([mara.id], null)).toBe(1)
     expect(await employeeRecords.findCard('lost')).toMatchObject({
@@ -45,28 +45,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(listed?.cardIssuedAt, 'no card has the new link').toBeNull()
   })
 
-  test('the latest decision about a field counts, and all decisions are kept', async () => {
-    const { store, mara } = await createWithMara({ empId: 'mara' })
-    const decide = (isGiven: boolean, decidedOn: string) =>
-      store.employeeRecords.recordConsent(mara.id, {
-        field: 'BloodGroup',
-        isGiven,
-        decidedOn,
-        by: null,
-      })
-    expect((await store.employees.find('mara'))?.consents).toEqual({})
-    expect(await decide(true, '2026-01-02')).toBe(true)
-    expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: true })
-    await decide(false, '2026-03-04')
-    expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
-    expect((await store.employeeRecords.of(mara.id)).consents).toMatchObject([
-      { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02', recordedBy: null },
-      { field: 'BloodGroup', isGiven: false, decidedOn: '2026-03-04' },
-    ])
-  })
-
   test('a refused consent counts that was recorded after a consent of an instance with a fast clock', async () => {
-    const { store, where, mara } = await createWithMara({ empId: 'mara' })
+    const { store, where, mara } = await createWithMara(kind, { empId: 'mara' })
     const decide = (isGiven: boolean) =>
       store.employeeRecords.recordConsent(mara.id, {
         field: 'BloodGroup',
@@ -85,30 +65,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(consents.map(({ isGiven }) => isGiven)).toEqual([true, false])
   })
 
-  test('a refused consent counts that was recorded after the clock was set back', async () => {
-    let time = Date.UTC(2026, 0, 2)
-    const { store, mara } = await createWithMara({ empId: 'mara' }, () => time)
-    const decide = (isGiven: boolean) =>
-      store.employeeRecords.recordConsent(mara.id, {
-        field: 'BloodGroup',
-        isGiven,
-        decidedOn: '2026-01-02',
-        by: null,
-      })
-    await decide(true)
-    time -= 60_000
-    await decide(false)
-    expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
-  })
-
-  test('no consent is recorded for somebody who is not on record', async () => {
-    const { store } = await createWithMara()
-    const consent = { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02' } as const
-    expect(await store.employeeRecords.recordConsent('nobody', { ...consent, by: null })).toBe(false)
-  })
-
   test('removing an employee removes everything about the employee, and the audit says so', async () => {
-    const { store, mara } = await createWithMara({ empId: 'mara' })
+    const { store, mara } = await createWithMara(kind, { empId: 'mara' })
     const consent = { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02' } as const
     await store.employeeRecords.recordConsent(mara.id, { ...consent, by: null })
     await store.employeeRecords.issueCards([mara.id], null)
@@ -123,7 +81,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a change writes the named fields, and the audit names them without values', async () => {
-    const { store, mara } = await createWithMara()
+    const { store, mara } = await createWithMara(kind)
     const fields = { Designation: 'Head of surveying', ContactNo: mara.ContactNo }
     const outcome = await store.employees.change(mara.id, { by: 's1', version: 0, fields })
     expect(outcome).toEqual({
@@ -135,26 +93,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(entry).toMatchObject({ action: 'changed an employee', fields: 'Designation' })
   })
 
-  test('a change without a difference makes no version', async () => {
-    const { store, mara } = await createWithMara()
-    const { Designation } = mara
-    const change = { by: null, version: 0, fields: { Designation } }
-    expect(await store.employees.change(mara.id, change)).toEqual({
-      outcome: 'changed',
-      employee: mara,
-    })
-  })
-
-  test('a change that is based on an old version is refused with the current state', async () => {
-    const { store, mara } = await createWithMara()
-    const change = (Designation: string) =>
-      store.employees.change(mara.id, { by: null, version: 0, fields: { Designation } })
-    const outcomes = await Promise.all([change('Lead'), change('Head')])
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'stale'])
-  })
-
   test('a code of another employee is refused, whatever its case', async () => {
-    const { store, mara } = await createWithMara({ EmployeeCode: 'ts-1' })
+    const { store, mara } = await createWithMara(kind, { EmployeeCode: 'ts-1' })
     await store.employees.add([anEmployee({ EmployeeCode: 'TS-2', EmployeeName: 'Noor' })])
     const change = { by: null, version: 0, fields: { EmployeeCode: 'ts-2' } }
     expect(await store.employees.change(mara.id, change)).toMatchObject({
@@ -174,18 +114,78 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employees.list()).toHaveLength(1)
   })
 
-  test('a new photo has a new address, and a removed photo has none', async () => {
-    const { store, mara } = await createWithMara()
-    const photo = aPhoto()
-    await store.employees.change(mara.id, { by: null, version: 0, photo })
-    const first = (await store.employees.get(mara.id))?.ImageName ?? ''
-    expect(await store.employeePhotos.find(first, 'page')).toEqual(photo.page)
-    await store.employees.change(mara.id, { by: null, version: 1, photo: aPhoto('another') })
-    const second = (await store.employees.get(mara.id))?.ImageName ?? ''
-    expect(await store.employeePhotos.find(first, 'page')).toBeNull()
-    expect(await store.employeePhotos.find(second, 'page')).toEqual(aPhoto('another').page)
-    await store.employees.change(mara.id, { by: null, version: 2, photo: null })
-    expect(await store.employees.get(mara.id)).toMatchObject({ ImageName: '', version: 3 })
-    expect((await store.check()).counts.photos).toBe(0)
+  test('a change that is based on an old version is refused with the current state', async () => {
+    const { store, mara } = await createWithMara(kind)
+    const change = (Designation: string) =>
+      store.employees.change(mara.id, { by: null, version: 0, fields: { Designation } })
+    const outcomes = await Promise.all([change('Lead'), change('Head')])
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'stale'])
   })
+})
+
+test('the latest decision about a field counts, and all decisions are kept', async () => {
+  const { store, mara } = await createWithMara('SQLite', { empId: 'mara' })
+  const decide = (isGiven: boolean, decidedOn: string) =>
+    store.employeeRecords.recordConsent(mara.id, {
+      field: 'BloodGroup',
+      isGiven,
+      decidedOn,
+      by: null,
+    })
+  expect((await store.employees.find('mara'))?.consents).toEqual({})
+  expect(await decide(true, '2026-01-02')).toBe(true)
+  expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: true })
+  await decide(false, '2026-03-04')
+  expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
+  expect((await store.employeeRecords.of(mara.id)).consents).toMatchObject([
+    { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02', recordedBy: null },
+    { field: 'BloodGroup', isGiven: false, decidedOn: '2026-03-04' },
+  ])
+})
+
+test('a refused consent counts that was recorded after the clock was set back', async () => {
+  let time = Date.UTC(2026, 0, 2)
+  const { store, mara } = await createWithMara('SQLite', { empId: 'mara' }, () => time)
+  const decide = (isGiven: boolean) =>
+    store.employeeRecords.recordConsent(mara.id, {
+      field: 'BloodGroup',
+      isGiven,
+      decidedOn: '2026-01-02',
+      by: null,
+    })
+  await decide(true)
+  time -= 60_000
+  await decide(false)
+  expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
+})
+
+test('no consent is recorded for somebody who is not on record', async () => {
+  const { store } = await createWithMara('SQLite')
+  const consent = { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02' } as const
+  expect(await store.employeeRecords.recordConsent('nobody', { ...consent, by: null })).toBe(false)
+})
+
+test('a change without a difference makes no version', async () => {
+  const { store, mara } = await createWithMara('SQLite')
+  const { Designation } = mara
+  const change = { by: null, version: 0, fields: { Designation } }
+  expect(await store.employees.change(mara.id, change)).toEqual({
+    outcome: 'changed',
+    employee: mara,
+  })
+})
+
+test('a new photo has a new address, and a removed photo has none', async () => {
+  const { store, mara } = await createWithMara('SQLite')
+  const photo = aPhoto()
+  await store.employees.change(mara.id, { by: null, version: 0, photo })
+  const first = (await store.employees.get(mara.id))?.ImageName ?? ''
+  expect(await store.employeePhotos.find(first, 'page')).toEqual(photo.page)
+  await store.employees.change(mara.id, { by: null, version: 1, photo: aPhoto('another') })
+  const second = (await store.employees.get(mara.id))?.ImageName ?? ''
+  expect(await store.employeePhotos.find(first, 'page')).toBeNull()
+  expect(await store.employeePhotos.find(second, 'page')).toEqual(aPhoto('another').page)
+  await store.employees.change(mara.id, { by: null, version: 2, photo: null })
+  expect(await store.employees.get(mara.id)).toMatchObject({ ImageName: '', version: 3 })
+  expect((await store.check()).counts.photos).toBe(0)
 })

@@ -5,6 +5,7 @@ import {
   createStoreOn,
   databases,
   executeUncommitted,
+  type Kind,
   skipWithout,
   untilBlocked,
 } from '../../tests/support/service/databases.ts'
@@ -22,37 +23,37 @@ const anyone = { version: null, by: null, link: null }
 
 const idOf = (added: object) => (added as { id: string }).id
 
+const SHORT_MS = 500
+/** The store rounds its times to whole milliseconds. */
+const SHORTEST_MS = SHORT_MS - 1
+
+/** A store with `count` due mails, and their ids oldest first. */
+async function withMails(kind: Kind, count: number, recipients?: string[]) {
+  const { store } = await createStoreOn(kind, Date.now, recipients)
+  for (let made = 0; made < count; made++) await store.requests.add(aTrialRequest(), null)
+  const ids = (await store.outbox.list()).map(({ id }) => id)
+  return { store, ...store, ids, id: ids[0] ?? '' }
+}
+
+/** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
+async function untilDue(outbox: Outbox, since: number) {
+  for (;;) {
+    const mail = await outbox.leaseDue('mail', LEASE_MS)
+    if (mail) return { mail, ms: performance.now() - since }
+    await wait(20)
+  }
+}
+
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  const SHORT_MS = 500
-  /** The store rounds its times to whole milliseconds. */
-  const SHORTEST_MS = SHORT_MS - 1
-
-  /** A store with `count` due mails, and their ids oldest first. */
-  async function withMails(count: number, recipients?: string[]) {
-    const { store } = await createStoreOn(kind, Date.now, recipients)
-    for (let made = 0; made < count; made++) await store.requests.add(aTrialRequest(), null)
-    const ids = (await store.outbox.list()).map(({ id }) => id)
-    return { store, ...store, ids, id: ids[0] ?? '' }
-  }
-
-  /** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
-  async function untilDue(outbox: Outbox, since: number) {
-    for (;;) {
-      const mail = await outbox.leaseDue('mail', LEASE_MS)
-      if (mail) return { mail, ms: performance.now() - since }
-      await wait(20)
-    }
-  }
-
   test('due mails are leased oldest first', async () => {
-    const { store, ids } = await withMails(3)
+    const { store, ids } = await withMails(kind, 3)
     expect((await leaseAll(store, 'mail', LEASE_MS)).map(({ id }) => id)).toEqual(ids)
   })
 
   test('an expired lease is available to every worker', async () => {
-    const { outbox, id } = await withMails(1)
+    const { outbox, id } = await withMails(kind, 1)
     const since = performance.now()
     await outbox.leaseDue('mail', SHORT_MS)
     const { mail, ms } = await untilDue(outbox, since)
@@ -60,28 +61,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(ms).toBeGreaterThanOrEqual(SHORTEST_MS)
   })
 
-  test('a postponed mail is leased after its delay, with its attempts counted', async () => {
-    const { outbox, id } = await withMails(1)
-    await outbox.leaseDue('mail', LEASE_MS)
-    const since = performance.now()
-    await outbox.postpone(id, SHORT_MS, '451 try later')
-    const { mail, ms } = await untilDue(outbox, since)
-    expect(ms).toBeGreaterThanOrEqual(SHORTEST_MS)
-    expect(mail).toMatchObject({ id, attempts: 1, lastError: '451 try later', state: 'waiting' })
-  })
-
-  test('a delivered mail is not leased again', async () => {
-    const { outbox, id } = await withMails(1)
-    await outbox.postpone(id, 0, 'refused')
-    await outbox.markDelivered(id)
-    const [mail] = await outbox.list('delivered')
-    expect(mail).toMatchObject({ id, attempts: 2, lastError: null })
-    expect(Math.abs((mail?.deliveredAt ?? 0) - Date.now())).toBeLessThan(60_000)
-    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
-  })
-
   test('a worker whose lease expired cannot undo the delivery by another worker', async () => {
-    const { outbox, deliveries, id } = await withMails(1)
+    const { outbox, deliveries, id } = await withMails(kind, 1)
     await outbox.markDelivered(id)
     await outbox.postpone(id, 0, 'lost connection')
     await outbox.fail(id, 'lost connection')
@@ -90,26 +71,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list()).toMatchObject([{ id, state: 'delivered', lastError: null }])
   })
 
-  test('a failed mail is not leased until it is revived', async () => {
-    const { outbox, deliveries, id } = await withMails(1)
-    await outbox.fail(id, '550 no such user')
-    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
-    expect(await outbox.list('failed')).toMatchObject([{ id, attempts: 1, lastError: '550 no such user' }])
-    expect(await deliveries.retry(id, [], null)).toBe('revived')
-    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([{ id, attempts: 0, lastError: null }])
-  })
-
-  test('a dismissed mail is not leased, and stores the reason', async () => {
-    const { outbox, deliveries, id } = await withMails(1)
-    expect(await deliveries.dismiss(id, 'answered by telephone', null)).toBe('dismissed')
-    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
-    expect(await outbox.list('dismissed')).toMatchObject([{ id, dismissedFor: 'answered by telephone' }])
-    expect(await deliveries.retry(id, [], null)).toBe('revived')
-    expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
-  })
-
   test('a revived delivery goes to the current recipients if its own is no longer among them', async () => {
-    const { outbox, deliveries, id } = await withMails(1, ['left@a.example'])
+    const { outbox, deliveries, id } = await withMails(kind, 1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
     expect(await deliveries.retry(id, ['new@a.example', 'board@a.example'], null)).toBe('revived')
     expect((await outbox.list('waiting')).map(({ recipient }) => recipient).toSorted()).toEqual([
@@ -168,19 +131,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(new Set(leased).size).toBe(leased.length)
   })
 
-  test('the mail about a used recovery link is leased from a paused channel, and cannot be dismissed while it waits', async () => {
-    const { store } = await createStoreOn(kind, Date.now, ['sales@a.example'])
-    await store.requests.add(aTrialRequest(), null, { verdict: HELD })
-    await store.requests.add(aTrialRequest(), null)
-    const { id } = await addRecoveryMail(store)
-    await store.channels.pause('mail', 'a reason', null)
-    const leased = await leaseAll(store, 'mail', LEASE_MS)
-    expect(leased).toMatchObject([{ id, recipient: RECOVERED }])
-    expect(await store.deliveries.dismiss(id, 'hide it', null)).toBe('security')
-    await store.outbox.fail(id, '550 no such user')
-    expect(await store.deliveries.dismiss(id, 'the mailbox is closed', null)).toBe('dismissed')
-  })
-
   test('a lease does not depend on the clocks of the instances', async () => {
     const { store, where } = await createStoreOn(kind)
     await store.requests.add(aTrialRequest(), null)
@@ -193,6 +143,57 @@ describe.each(databases)('on %s', (kind) => {
       await other.close()
     }
   })
+})
+
+test('a postponed mail is leased after its delay, with its attempts counted', async () => {
+  const { outbox, id } = await withMails('SQLite', 1)
+  await outbox.leaseDue('mail', LEASE_MS)
+  const since = performance.now()
+  await outbox.postpone(id, SHORT_MS, '451 try later')
+  const { mail, ms } = await untilDue(outbox, since)
+  expect(ms).toBeGreaterThanOrEqual(SHORTEST_MS)
+  expect(mail).toMatchObject({ id, attempts: 1, lastError: '451 try later', state: 'waiting' })
+})
+
+test('a delivered mail is not leased again', async () => {
+  const { outbox, id } = await withMails('SQLite', 1)
+  await outbox.postpone(id, 0, 'refused')
+  await outbox.markDelivered(id)
+  const [mail] = await outbox.list('delivered')
+  expect(mail).toMatchObject({ id, attempts: 2, lastError: null })
+  expect(Math.abs((mail?.deliveredAt ?? 0) - Date.now())).toBeLessThan(60_000)
+  expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
+})
+
+test('a failed mail is not leased until it is revived', async () => {
+  const { outbox, deliveries, id } = await withMails('SQLite', 1)
+  await outbox.fail(id, '550 no such user')
+  expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
+  expect(await outbox.list('failed')).toMatchObject([{ id, attempts: 1, lastError: '550 no such user' }])
+  expect(await deliveries.retry(id, [], null)).toBe('revived')
+  expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([{ id, attempts: 0, lastError: null }])
+})
+
+test('a dismissed mail is not leased, and stores the reason', async () => {
+  const { outbox, deliveries, id } = await withMails('SQLite', 1)
+  expect(await deliveries.dismiss(id, 'answered by telephone', null)).toBe('dismissed')
+  expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
+  expect(await outbox.list('dismissed')).toMatchObject([{ id, dismissedFor: 'answered by telephone' }])
+  expect(await deliveries.retry(id, [], null)).toBe('revived')
+  expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
+})
+
+test('the mail about a used recovery link is leased from a paused channel, and cannot be dismissed while it waits', async () => {
+  const { store } = await createStoreOn('SQLite', Date.now, ['sales@a.example'])
+  await store.requests.add(aTrialRequest(), null, { verdict: HELD })
+  await store.requests.add(aTrialRequest(), null)
+  const { id } = await addRecoveryMail(store)
+  await store.channels.pause('mail', 'a reason', null)
+  const leased = await leaseAll(store, 'mail', LEASE_MS)
+  expect(leased).toMatchObject([{ id, recipient: RECOVERED }])
+  expect(await store.deliveries.dismiss(id, 'hide it', null)).toBe('security')
+  await store.outbox.fail(id, '550 no such user')
+  expect(await store.deliveries.dismiss(id, 'the mailbox is closed', null)).toBe('dismissed')
 })
 
 test('reviving does not undo a delivery that another instance marks at the same time', async (context) => {

@@ -65,6 +65,38 @@ const setReceipt = (where: Where, id: string, at: number) =>
 
 const idsOf = async ({ requests }: Store) => (await requests.listStored()).map(({ id }) => id)
 
+type Event = (touched: Touched) => Promise<unknown>
+const won: Event = ({ store, id }) => store.requests.change(id, { status: 'won' }, asOffice)
+const lost: Event = ({ store, id }) => store.requests.change(id, { status: 'lost' }, asOffice)
+const noAnswerNeeded: Event = ({ store, id }) => store.requests.change(id, { waitingSince: null }, asOffice)
+const note: Event = ({ store, id }) => store.requests.addNote(id, 'Call back.', null)
+const dismiss: Event = async ({ store }) => {
+  const [mail] = await store.outbox.list('held')
+  await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
+}
+const draft: Event = ({ store, id, staffId }) => store.conversation.saveDraft({ requestId: id, staffId }, anAnswer)
+const reply: Event = (touched) => receive(touched, {})
+const unverified: Event = (touched) => receive(touched, { isVerified: false })
+const automatic: Event = (touched) => receive(touched, { kind: 'automatic' })
+const draftFile: Event = ({ store, id, staffId }) => {
+  const file = { name: 'offer.pdf', type: 'application/pdf', bytes: 1, content: Buffer.from('a') }
+  return store.conversation.addDraftFile({ requestId: id, staffId }, file, anAnswer)
+}
+const discard: Event = ({ store, id, staffId }) => store.conversation.discardDraft({ requestId: id, staffId })
+const own: Event = ({ store, id, staffId }) => store.requests.change(id, { owner: staffId }, asOffice)
+const disown: Event = ({ store, id }) => store.requests.change(id, { owner: null }, asOffice)
+const fromProgram: Event = (touched) => receive(touched, { from: 'robin@sextant.example', to: anAnswer.to })
+const comeBack: Event = ({ store, id }) =>
+  store.mailboxes.markBounced({
+    ...{ messageIds: [], references: referencesIn(referenceOf(id)), recipients: [anAnswer.to] },
+    ...{ why: 'no such user', domain: 'sextant.example' },
+  })
+const answer: Event = async ({ store, id, staffId }) => {
+  await store.conversation.send({ requestId: id, by: staffId, mail: anAnswer, version: null, from: SALES })
+  for (const { id } of await store.outbox.list('waiting', { channels: ['answer'] }))
+    await store.conversation.markSent(id)
+}
+
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
@@ -103,96 +135,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseBefore(border)).toMatchObject({ requests: 0, deliveries: 0 })
   })
 
-  test('an old request is erased after its failed delivery was dismissed', async () => {
-    const { store } = await createStoreOn(kind, () => Date.UTC(2026, 0, 1))
-    const id = await add(store, 'trial', 'failed')
-    const [mail] = await store.outbox.list()
-    const later = Date.UTC(2026, 1, 1)
-    expect(await store.eraseBefore(later)).toMatchObject({ requests: 0 })
-    await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
-    expect(await store.eraseBefore(later)).toMatchObject({ requests: 1, deliveries: 1 })
-    expect(await idsOf(store)).not.toContain(id)
-  })
-
-  type Event = (touched: Touched) => Promise<unknown>
-  const won: Event = ({ store, id }) => store.requests.change(id, { status: 'won' }, asOffice)
-  const lost: Event = ({ store, id }) => store.requests.change(id, { status: 'lost' }, asOffice)
-  const noAnswerNeeded: Event = ({ store, id }) => store.requests.change(id, { waitingSince: null }, asOffice)
-  const note: Event = ({ store, id }) => store.requests.addNote(id, 'Call back.', null)
-  const dismiss: Event = async ({ store }) => {
-    const [mail] = await store.outbox.list('held')
-    await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
-  }
-  const draft: Event = ({ store, id, staffId }) => store.conversation.saveDraft({ requestId: id, staffId }, anAnswer)
-  const reply: Event = (touched) => receive(touched, {})
-  const unverified: Event = (touched) => receive(touched, { isVerified: false })
-  const automatic: Event = (touched) => receive(touched, { kind: 'automatic' })
-  const draftFile: Event = ({ store, id, staffId }) => {
-    const file = { name: 'offer.pdf', type: 'application/pdf', bytes: 1, content: Buffer.from('a') }
-    return store.conversation.addDraftFile({ requestId: id, staffId }, file, anAnswer)
-  }
-  const discard: Event = ({ store, id, staffId }) => store.conversation.discardDraft({ requestId: id, staffId })
-  const own: Event = ({ store, id, staffId }) => store.requests.change(id, { owner: staffId }, asOffice)
-  const disown: Event = ({ store, id }) => store.requests.change(id, { owner: null }, asOffice)
-  const fromProgram: Event = (touched) => receive(touched, { from: 'robin@sextant.example', to: anAnswer.to })
-  const comeBack: Event = ({ store, id }) =>
-    store.mailboxes.markBounced({
-      ...{ messageIds: [], references: referencesIn(referenceOf(id)), recipients: [anAnswer.to] },
-      ...{ why: 'no such user', domain: 'sextant.example' },
-    })
-  const answer: Event = async ({ store, id, staffId }) => {
-    await store.conversation.send({ requestId: id, by: staffId, mail: anAnswer, version: null, from: SALES })
-    for (const { id } of await store.outbox.list('waiting', { channels: ['answer'] }))
-      await store.conversation.markSent(id)
-  }
-
-  test.each<{ events: string; steps: Event[]; erased: 'at once' | 'later' | 'never' }>([
-    { events: 'no event', steps: [], erased: 'at once' },
-    { events: 'a note', steps: [note], erased: 'never' },
-    {
-      events: 'a follow-up date',
-      steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
-      erased: 'never',
-    },
-    {
-      events: 'the status qualified',
-      steps: [({ store, id }) => store.requests.change(id, { status: 'qualified' }, asOffice)],
-      erased: 'never',
-    },
-    { events: 'the status won', steps: [note, won], erased: 'later' },
-    { events: 'the status lost', steps: [lost], erased: 'later' },
-    { events: 'a note after the status won', steps: [won, note], erased: 'later' },
-    { events: 'a draft after the status won', steps: [won, draft], erased: 'never' },
-    { events: 'a draft only', steps: [draft], erased: 'never' },
-    { events: 'a draft with only a file', steps: [draftFile], erased: 'never' },
-    { events: 'a draft that was discarded', steps: [draftFile, discard], erased: 'at once' },
-    { events: 'an owner', steps: [own], erased: 'never' },
-    { events: 'an owner and the status won', steps: [own, won], erased: 'later' },
-    { events: 'a reply after the status won', steps: [won, reply], erased: 'never' },
-    {
-      events: 'a reply that needs no answer',
-      steps: [won, reply, noAnswerNeeded],
-      erased: 'later',
-    },
-    { events: 'an unverified reply after the status lost', steps: [lost, unverified], erased: 'never' },
-    { events: 'an unverified reply only', steps: [unverified], erased: 'never' },
-    { events: 'an automatic reply only', steps: [automatic], erased: 'later' },
-    { events: 'an answer after the status won', steps: [won, answer], erased: 'later' },
-    { events: 'an answer only', steps: [answer], erased: 'never' },
-    { events: 'an answer that came back', steps: [won, answer, comeBack], erased: 'never' },
-    { events: 'an answer from a program of staff', steps: [won, fromProgram], erased: 'later' },
-  ])('an old request that had $events now is erased $erased', async ({ steps, erased }) => {
-    const { store, where } = await createStoreOn(kind)
-    const touched = await touchable(store, await add(store, 'trial', 'delivered'))
-    const now = Date.now()
-    await setReceipt(where, touched.id, now - 60 * DAY_MS)
-    for (const step of steps) await step(touched)
-    await store.eraseBefore(now - 30 * DAY_MS)
-    expect(await idsOf(store)).toEqual(erased === 'at once' ? [] : [touched.id])
-    await store.eraseBefore(now + 30 * DAY_MS)
-    expect(await idsOf(store)).toEqual(erased === 'never' ? [touched.id] : [])
-  })
-
   test('an answer that the mail server took later counts from then', async () => {
     const { store, where } = await createStoreOn(kind)
     const touched = await touchable(store, await add(store, 'trial', 'delivered'))
@@ -204,42 +146,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseBefore(Date.now() - 30 * DAY_MS)).toMatchObject({ requests: 0 })
     expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({ requests: 1 })
   })
-
-  test.each<{ with: string; steps: Event[]; isErased: boolean }>([
-    { with: 'nothing else', steps: [], isErased: true },
-    { with: 'an owner', steps: [own], isErased: false },
-    { with: 'an owner who gave it back', steps: [own, disown], isErased: false },
-    {
-      with: 'a follow-up date',
-      steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
-      isErased: false,
-    },
-    { with: 'a note', steps: [note], isErased: false },
-    { with: 'a dismissed delivery', steps: [dismiss], isErased: false },
-    { with: 'a draft', steps: [draft], isErased: false },
-    { with: 'a draft with only a file', steps: [draftFile], isErased: false },
-    { with: 'a draft that was discarded', steps: [draftFile, discard], isErased: true },
-    { with: 'an answer', steps: [answer], isErased: false },
-    { with: 'an answer that came back', steps: [answer, comeBack], isErased: false },
-    { with: 'an answer from a program of staff', steps: [fromProgram], isErased: false },
-    { with: 'a verified reply', steps: [reply], isErased: false },
-    { with: 'a verified absence note', steps: [(touched) => receive(touched, { kind: 'automatic' })], isErased: false },
-    { with: 'an unverified reply', steps: [unverified], isErased: true },
-  ])(
-    'a held request with $with, which a report has named, is erased as spam: $isErased',
-    async ({ steps, isErased }) => {
-      const { store } = await createStoreOn(kind)
-      await store.channels.switchOn(['mail', 'chat'])
-      const touched = await touchable(store, await add(store, 'trial', 'held'))
-      await wait(20)
-      await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
-      for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
-      for (const step of steps) await step(touched)
-      for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
-      await store.eraseSpamBefore(Date.now() + DAY_MS)
-      expect(await idsOf(store)).toEqual(isErased ? [] : [touched.id])
-    },
-  )
 
   test('a request that staff change during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
@@ -266,18 +172,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await erased).toMatchObject({ requests: 1 })
   })
 
-  test('requests that a person marked as spam are erased after the retention time', async () => {
-    const { store } = await createStoreOn(kind)
-    const spam = await add(store, 'trial', 'held')
-    const other = await add(store, 'contact', 'held')
-    await wait(20)
-    await markSpam(store, spam)
-    const [{ spamAt } = { spamAt: null }] = await store.requests.listStored()
-    expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ requests: 0 })
-    expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toMatchObject({ requests: 1, deliveries: 1 })
-    expect(await idsOf(store)).toEqual([other])
-  })
-
   test('held requests are erased only after a daily report that counted them was delivered, suspected ones are not', async () => {
     const { store } = await createStoreOn(kind)
     await add(store, 'trial', 'held')
@@ -295,18 +189,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ requests: 0 })
     expect(await store.eraseSpamBefore(long)).toMatchObject({ requests: 2 })
     expect(await idsOf(store)).toEqual(['id' in suspected && suspected.id, after])
-  })
-
-  test('an erasure of spam erases nothing more as soon as it is stopped', async () => {
-    const { store } = await createStoreOn(kind)
-    await markSpam(store, await add(store, 'trial', 'waiting'))
-    await add(store, 'contact', 'held')
-    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
-    const [report] = await store.outbox.list('waiting')
-    await store.outbox.markDelivered(report?.id ?? '')
-    const later = Date.now() + DAY_MS
-    expect(await store.eraseSpamBefore(later, () => false)).toMatchObject({ requests: 0, deliveries: 0 })
-    expect(await store.eraseSpamBefore(later)).toMatchObject({ requests: 2, deliveries: 2 })
   })
 
   test('a request that a person releases during the erasure is not erased', async (context) => {
@@ -357,6 +239,121 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseBefore(later)).toMatchObject({ requests: 220, deliveries: 220 })
     expect(await store.requests.listStored({ form: 'contact' })).toHaveLength(all.length - 220)
   })
+})
+
+test('an old request is erased after its failed delivery was dismissed', async () => {
+  const { store } = await createStoreOn('SQLite', () => Date.UTC(2026, 0, 1))
+  const id = await add(store, 'trial', 'failed')
+  const [mail] = await store.outbox.list()
+  const later = Date.UTC(2026, 1, 1)
+  expect(await store.eraseBefore(later)).toMatchObject({ requests: 0 })
+  await store.deliveries.dismiss(mail?.id ?? '', 'answered by telephone', null)
+  expect(await store.eraseBefore(later)).toMatchObject({ requests: 1, deliveries: 1 })
+  expect(await idsOf(store)).not.toContain(id)
+})
+
+test.each<{ events: string; steps: Event[]; erased: 'at once' | 'later' | 'never' }>([
+  { events: 'no event', steps: [], erased: 'at once' },
+  { events: 'a note', steps: [note], erased: 'never' },
+  {
+    events: 'a follow-up date',
+    steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
+    erased: 'never',
+  },
+  {
+    events: 'the status qualified',
+    steps: [({ store, id }) => store.requests.change(id, { status: 'qualified' }, asOffice)],
+    erased: 'never',
+  },
+  { events: 'the status won', steps: [note, won], erased: 'later' },
+  { events: 'the status lost', steps: [lost], erased: 'later' },
+  { events: 'a note after the status won', steps: [won, note], erased: 'later' },
+  { events: 'a draft after the status won', steps: [won, draft], erased: 'never' },
+  { events: 'a draft only', steps: [draft], erased: 'never' },
+  { events: 'a draft with only a file', steps: [draftFile], erased: 'never' },
+  { events: 'a draft that was discarded', steps: [draftFile, discard], erased: 'at once' },
+  { events: 'an owner', steps: [own], erased: 'never' },
+  { events: 'an owner and the status won', steps: [own, won], erased: 'later' },
+  { events: 'a reply after the status won', steps: [won, reply], erased: 'never' },
+  {
+    events: 'a reply that needs no answer',
+    steps: [won, reply, noAnswerNeeded],
+    erased: 'later',
+  },
+  { events: 'an unverified reply after the status lost', steps: [lost, unverified], erased: 'never' },
+  { events: 'an unverified reply only', steps: [unverified], erased: 'never' },
+  { events: 'an automatic reply only', steps: [automatic], erased: 'later' },
+  { events: 'an answer after the status won', steps: [won, answer], erased: 'later' },
+  { events: 'an answer only', steps: [answer], erased: 'never' },
+  { events: 'an answer that came back', steps: [won, answer, comeBack], erased: 'never' },
+  { events: 'an answer from a program of staff', steps: [won, fromProgram], erased: 'later' },
+])('an old request that had $events now is erased $erased', async ({ steps, erased }) => {
+  const { store, where } = await createStoreOn('SQLite')
+  const touched = await touchable(store, await add(store, 'trial', 'delivered'))
+  const now = Date.now()
+  await setReceipt(where, touched.id, now - 60 * DAY_MS)
+  for (const step of steps) await step(touched)
+  await store.eraseBefore(now - 30 * DAY_MS)
+  expect(await idsOf(store)).toEqual(erased === 'at once' ? [] : [touched.id])
+  await store.eraseBefore(now + 30 * DAY_MS)
+  expect(await idsOf(store)).toEqual(erased === 'never' ? [touched.id] : [])
+})
+
+test.each<{ with: string; steps: Event[]; isErased: boolean }>([
+  { with: 'nothing else', steps: [], isErased: true },
+  { with: 'an owner', steps: [own], isErased: false },
+  { with: 'an owner who gave it back', steps: [own, disown], isErased: false },
+  {
+    with: 'a follow-up date',
+    steps: [({ store, id }) => store.requests.change(id, { followUpOn: '2026-02-01' }, asOffice)],
+    isErased: false,
+  },
+  { with: 'a note', steps: [note], isErased: false },
+  { with: 'a dismissed delivery', steps: [dismiss], isErased: false },
+  { with: 'a draft', steps: [draft], isErased: false },
+  { with: 'a draft with only a file', steps: [draftFile], isErased: false },
+  { with: 'a draft that was discarded', steps: [draftFile, discard], isErased: true },
+  { with: 'an answer', steps: [answer], isErased: false },
+  { with: 'an answer that came back', steps: [answer, comeBack], isErased: false },
+  { with: 'an answer from a program of staff', steps: [fromProgram], isErased: false },
+  { with: 'a verified reply', steps: [reply], isErased: false },
+  { with: 'a verified absence note', steps: [(touched) => receive(touched, { kind: 'automatic' })], isErased: false },
+  { with: 'an unverified reply', steps: [unverified], isErased: true },
+])('a held request with $with, which a report has named, is erased as spam: $isErased', async ({ steps, isErased }) => {
+  const { store } = await createStoreOn('SQLite')
+  await store.channels.switchOn(['mail', 'chat'])
+  const touched = await touchable(store, await add(store, 'trial', 'held'))
+  await wait(20)
+  await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+  for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
+  for (const step of steps) await step(touched)
+  for (const { id } of await store.outbox.list('waiting')) await store.outbox.markDelivered(id)
+  await store.eraseSpamBefore(Date.now() + DAY_MS)
+  expect(await idsOf(store)).toEqual(isErased ? [] : [touched.id])
+})
+
+test('requests that a person marked as spam are erased after the retention time', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const spam = await add(store, 'trial', 'held')
+  const other = await add(store, 'contact', 'held')
+  await wait(20)
+  await markSpam(store, spam)
+  const [{ spamAt } = { spamAt: null }] = await store.requests.listStored()
+  expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ requests: 0 })
+  expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toMatchObject({ requests: 1, deliveries: 1 })
+  expect(await idsOf(store)).toEqual([other])
+})
+
+test('an erasure of spam erases nothing more as soon as it is stopped', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await markSpam(store, await add(store, 'trial', 'waiting'))
+  await add(store, 'contact', 'held')
+  await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+  const [report] = await store.outbox.list('waiting')
+  await store.outbox.markDelivered(report?.id ?? '')
+  const later = Date.now() + DAY_MS
+  expect(await store.eraseSpamBefore(later, () => false)).toMatchObject({ requests: 0, deliveries: 0 })
+  expect(await store.eraseSpamBefore(later)).toMatchObject({ requests: 2, deliveries: 2 })
 })
 
 test('SQLite’s files contain no data of an erased request', async () => {

@@ -85,57 +85,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(found?.deliveries.map(({ channel }) => channel).toSorted()).toEqual(['chat', 'mail'])
   })
 
-  test('a row shows who, what, and from where', async () => {
-    const { store } = await createStoreOn(kind, () => NOW)
-    const request = await addRequest(store, { Description: 'A robot\nfor us.', BudgetRange: '' }, { locale: 'de' })
-    const contact = await addContact(store, {}, { attribution: twoTouches })
-    const { rows } = await store.requests.list({ view: 'all', me: null, today: TODAY }, { limit: 100 })
-    const work = {
-      receivedAt: NOW,
-      status: 'new',
-      suspectedFor: null,
-      isHeld: false,
-      owner: null,
-      followUpOn: null,
-      firstAnsweredAt: null,
-      isAnswerMeasured: false,
-      waitingSince: null,
-      lastWriter: null,
-      version: 0,
-    }
-    const { CompanyName, Email, Industry } = aTrialRequest().fields as Record<string, string>
-    expect(rows).toEqual([
-      {
-        ...work,
-        id: contact,
-        form: 'contact',
-        locale: null,
-        company: null,
-        name: 'Noor Haddad',
-        email: 'noor@harbour.example',
-        subject: 'A visit in May',
-        industry: null,
-        budget: null,
-        excerpt: 'We would like to see the plant. Is Tuesday possible?',
-        source: 'news',
-      },
-      {
-        ...work,
-        id: request,
-        form: 'trial',
-        locale: 'de',
-        company: CompanyName,
-        name: null,
-        email: Email,
-        subject: null,
-        industry: Industry,
-        budget: null,
-        excerpt: 'A robot for us.',
-        source: null,
-      },
-    ])
-  })
-
   test('a list for programs has the rows without the excerpts, for less than half of the processor time', async () => {
     const { store } = await createStoreOn(kind)
     const message = 'We would like to see the plant. '.repeat(150)
@@ -285,23 +234,6 @@ describe.each(databases)('on %s', (kind) => {
     })
   })
 
-  test.each([
-    ['contacted', true],
-    ['qualified', true],
-    ['won', true],
-    ['lost', true],
-    ['spam', false],
-  ] as const)('the change from new to %s is an answer: %s', async (status, isAnswer) => {
-    const { store } = await createStoreOn(kind, () => NOW)
-    const id = await addContact(store)
-    await store.requests.change(id, { status }, free)
-    const answered = (await store.requests.find(id))?.firstAnsweredAt
-    expect(answered !== null).toBe(isAnswer)
-    await store.requests.change(id, { status: 'new' }, free)
-    await store.requests.change(id, { status: 'won' }, free)
-    if (isAnswer) expect((await store.requests.find(id))?.firstAnsweredAt).toBe(answered)
-  })
-
   test('of two edits of the same version one is stale and names the other', async () => {
     const { store } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store), await inbox(store)]
@@ -322,111 +254,6 @@ describe.each(databases)('on %s', (kind) => {
       changes: [{ by: { id: first.id, name: first.name }, field: 'status', after: status }],
     })
     expect(await store.requests.find(id)).toMatchObject({ version: 2, status })
-  })
-
-  test('a held request is released with its status', async () => {
-    const { store } = await createStoreOn(kind)
-    const id = await addRequest(store, {}, held)
-    expect(await store.requests.find(id)).toMatchObject({
-      status: 'new',
-      suspectedFor: 'links written as code',
-      deliveries: [{ state: 'held' }],
-    })
-    const options = { by: null, link: null }
-    expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
-      changed: [{ id, version: 1 }],
-    })
-    expect(await store.requests.find(id)).toMatchObject({
-      status: 'new',
-      suspectedFor: null,
-      deliveries: [{ state: 'waiting' }],
-      changes: [{ before: 'held', after: 'new' }],
-    })
-    expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
-      changed: [],
-    })
-  })
-
-  test.each<{ what: string; options?: AddOptions; isMarked?: true }>([
-    { what: 'held', options: held },
-    { what: 'suspected', options: suspected },
-    { what: 'marked as spam', isMarked: true },
-  ])('an owner and a date do not decide about a request that is $what', async ({ options, isMarked }) => {
-    const { store } = await createStoreOn(kind)
-    const owner = await inbox(store)
-    const id = await addRequest(store, {}, options)
-    if (isMarked) await markSpam(store, id)
-    const decision = async () => {
-      const found = await store.requests.find(id)
-      const { status, suspectedFor, isHeld, acceptedAt, spamAt, deliveries } = found ?? {}
-      return { status, suspectedFor, isHeld, acceptedAt, spamAt, mail: deliveries?.[0]?.state }
-    }
-    const before = await decision()
-    await store.requests.change(id, { owner: owner.id, followUpOn: TODAY }, free)
-    expect(await decision()).toEqual(before)
-    const changes = (await store.requests.find(id))?.changes.slice(isMarked ? 1 : 0)
-    expect(changes?.map(({ field }) => field)).toEqual(['owner', 'followUpOn'])
-  })
-
-  test('several requests are changed at once, erased ones are left out', async () => {
-    const { store } = await createStoreOn(kind)
-    const me = await inbox(store)
-    const ids = [await addRequest(store), await addContact(store)]
-    const gone = await addRequest(store)
-    await store.erase({ requests: [gone] })
-    const change = { owner: me.id }
-    const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
-    expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({
-      changed: ids.toSorted().map((id) => ({ id, version: 1 })),
-    })
-    expect(await list(store, { view: 'mine' }, me.id)).toEqual(ids.toSorted().reverse())
-    const mails = await store.outbox.list()
-    expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([{ recipient: me.email }])
-  })
-
-  test('only enabled staff with the area inbox can be owners', async () => {
-    const { store } = await createStoreOn(kind)
-    const owner = await inbox(store)
-    const other = await inbox(store, ['employees'])
-    const left = await inbox(store)
-    await store.staff.disable(left.id, null)
-    expect(await store.requests.possibleOwners()).toEqual([{ id: owner.id, name: owner.name }])
-    const id = await addRequest(store)
-    for (const { id: unknown } of [other, left, { id: crypto.randomUUID() }]) {
-      expect(await store.requests.change(id, { owner: unknown }, free)).toEqual({
-        result: 'unknown owner',
-      })
-      expect(await store.requests.changeAll([id], { owner: unknown }, free)).toBe('unknown owner')
-    }
-    expect(await store.requests.find(id)).toMatchObject({ owner: null, version: 0 })
-  })
-
-  test('a change can keep an owner who was disabled after the request was closed', async () => {
-    const { store } = await createStoreOn(kind)
-    const owner = await inbox(store)
-    const id = await addRequest(store)
-    await store.requests.change(id, { status: 'won', owner: owner.id }, free)
-    await store.staff.disable(owner.id, null)
-    const kept = await store.requests.change(id, { status: 'lost', owner: owner.id }, free)
-    expect(kept).toMatchObject({ result: 'changed' })
-    expect(await store.requests.find(id)).toMatchObject({ status: 'lost', owner: { id: owner.id } })
-  })
-
-  test('a new owner gets a mail with the link, unless they chose it themselves', async () => {
-    const { store } = await createStoreOn(kind)
-    const [ada, ben] = [await inbox(store), await inbox(store)]
-    const id = await addRequest(store)
-    const link = `https://staff.sextant.example/inbox/${id}`
-    await store.requests.change(id, { owner: ada.id }, { version: null, by: ada.id, link })
-    const notices = async () => (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
-    expect(await notices()).toEqual([])
-    await store.requests.change(id, { owner: ben.id }, { version: null, by: ada.id, link })
-    await store.requests.change(id, { owner: null }, { version: null, by: ada.id, link })
-    const [mail, ...others] = await notices()
-    expect(others).toEqual([])
-    expect(mail?.recipient).toBe(ben.email)
-    expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'assigned', link })
-    expect((await store.check()).problems).toEqual([])
   })
 
   test('each assignment has its own mail, and a change that keeps the owner has none', async () => {
@@ -511,110 +338,6 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('a mark as spam by the office makes open edits stale', async () => {
-    const { store } = await createStoreOn(kind)
-    const requestId = await addRequest(store)
-    const contactId = await addContact(store, {}, held)
-    await markSpam(store, requestId)
-    await markNotSpam(store, contactId)
-    await markNotSpam(store, contactId)
-    for (const id of [requestId, contactId]) {
-      const edit = await store.requests.change(id, { status: 'contacted' }, { version: 0, by: null, link: null })
-      expect(edit).toMatchObject({ result: 'stale', version: 1 })
-    }
-  })
-
-  test('notes are kept in order, and go with their request', async () => {
-    const { store } = await createStoreOn(kind)
-    const me = await inbox(store)
-    const id = await addRequest(store)
-    await store.requests.addNote(id, 'Called, no answer.', me.id)
-    await store.requests.addNote(id, 'Called again.', null)
-    expect((await store.requests.find(id))?.notes).toMatchObject([
-      { text: 'Called, no answer.', by: { name: me.name } },
-      { text: 'Called again.', by: null },
-    ])
-    await store.erase({ requests: [id] })
-    expect(await store.requests.find(id)).toBeNull()
-    expect(await store.requests.addNote(id, 'Too late.', me.id)).toBeNull()
-    expect(await store.requests.change(id, { status: 'won' }, free)).toEqual({
-      result: 'not found',
-    })
-  })
-
-  test('open requests are handed over, closed ones keep their owner', async () => {
-    const { store } = await createStoreOn(kind)
-    const [ada, ben] = [await inbox(store), await inbox(store)]
-    const open = [await addRequest(store), await addContact(store)]
-    const won = await addRequest(store)
-    for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
-    await store.requests.change(won, { status: 'won' }, free)
-    const to = (owner: string | null) => ({ to: owner, link: null })
-    expect(await store.staff.disable(ada.id, null, to(ben.id))).toEqual({ handedOver: 2 })
-    expect(await list(store, { view: 'mine' }, ben.id)).toEqual(open.toSorted().reverse())
-    expect(await list(store, { owner: ada.id })).toEqual([won])
-    expect((await store.requests.find(open[0] ?? ''))?.changes.at(-1)).toMatchObject({
-      field: 'owner',
-      before: ada.name,
-      after: ben.name,
-    })
-    expect(await store.requests.find(open[0] ?? '')).toMatchObject({ version: 2 })
-    expect(await store.staff.setAreas(ben.id, ['people'], null, to(null))).toEqual({
-      handedOver: 2,
-    })
-    expect(await list(store, { owner: ben.id })).toEqual([])
-  })
-
-  test('a person without the area inbox gives up open requests, and the new owner gets a mail', async () => {
-    const { store } = await createStoreOn(kind)
-    const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
-    const id = await addRequest(store)
-    await store.requests.change(id, { owner: ben.id }, free)
-    const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
-    const keeps = await store.staff.setAreas(ben.id, ['inbox', 'people'], null, handOver)
-    expect(keeps).toEqual({ handedOver: 0 })
-    expect(await store.requests.find(id)).toMatchObject({ owner: { id: ben.id } })
-    const gives = await store.staff.setAreas(ben.id, ['people'], null, handOver)
-    expect(gives).toEqual({ handedOver: 1 })
-    expect(await store.requests.find(id)).toMatchObject({ owner: { id: ada.id } })
-    const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
-    expect(notices).toMatchObject([{ recipient: ada.email }])
-    expect((await store.audit.list({ limit: 2 })).map(({ action }) => action)).toEqual([
-      'handed over requests',
-      'changed areas',
-    ])
-  })
-
-  test('a hand-over is in the audit with its field, and one without open requests has no entry and no mail', async () => {
-    const { store } = await createStoreOn(kind)
-    const [ada, ben] = [await inbox(store), await inbox(store)]
-    const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
-    const entries = async () =>
-      (await store.audit.list({ limit: 100 })).filter(({ action }) => action === 'handed over requests')
-    expect(await store.staff.setAreas(ben.id, [], null, handOver)).toEqual({ handedOver: 0 })
-    expect(await store.outbox.list()).toEqual([])
-    expect(await entries()).toEqual([])
-    const id = await addRequest(store)
-    await store.requests.change(id, { owner: ada.id }, free)
-    await store.staff.disable(ada.id, null, { to: null, link: null })
-    expect(await entries()).toMatchObject([{ by: null, subject: ada.id, fields: 'owner' }])
-  })
-
-  test('the webhook gets the change of each request that is handed over', async () => {
-    const { store } = await createStoreOn(kind)
-    await store.channels.switchOn(['webhook'])
-    const [ada, ben] = [await inbox(store), await inbox(store)]
-    const ids = [await addRequest(store), await addContact(store)]
-    await store.requests.changeAll(ids, { owner: ada.id }, { by: null, link: null })
-    const changes = async () => {
-      const events = await store.outbox.list('waiting', { channels: ['webhook'] })
-      return events.filter(({ event }) => event === 'changed').map(({ about }) => about.id)
-    }
-    expect((await changes()).toSorted()).toEqual(ids.toSorted())
-    await store.staff.disable(ada.id, null, { to: ben.id, link: null })
-    expect((await changes()).toSorted()).toEqual([...ids, ...ids].toSorted())
-  })
-
   test('nothing is changed if the open requests cannot be handed over', async () => {
     const { store, where } = await createStoreOn(kind)
     const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
@@ -667,16 +390,293 @@ describe.each(databases)('on %s', (kind) => {
       isSuspected: true,
     })
   })
+})
 
-  test('requests without an address are not related to each other', async () => {
-    const { store } = await createStoreOn(kind)
-    const ids: string[] = []
-    for (const html of ['<p>Hello</p>', '<p>Bye</p>']) {
-      const added = await store.requests.add(readContactHtml(html), null)
-      ids.push('id' in added ? added.id : '')
-    }
-    for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ email: null, related: [] })
+test('a row shows who, what, and from where', async () => {
+  const { store } = await createStoreOn('SQLite', () => NOW)
+  const request = await addRequest(store, { Description: 'A robot\nfor us.', BudgetRange: '' }, { locale: 'de' })
+  const contact = await addContact(store, {}, { attribution: twoTouches })
+  const { rows } = await store.requests.list({ view: 'all', me: null, today: TODAY }, { limit: 100 })
+  const work = {
+    receivedAt: NOW,
+    status: 'new',
+    suspectedFor: null,
+    isHeld: false,
+    owner: null,
+    followUpOn: null,
+    firstAnsweredAt: null,
+    isAnswerMeasured: false,
+    waitingSince: null,
+    lastWriter: null,
+    version: 0,
+  }
+  const { CompanyName, Email, Industry } = aTrialRequest().fields as Record<string, string>
+  expect(rows).toEqual([
+    {
+      ...work,
+      id: contact,
+      form: 'contact',
+      locale: null,
+      company: null,
+      name: 'Noor Haddad',
+      email: 'noor@harbour.example',
+      subject: 'A visit in May',
+      industry: null,
+      budget: null,
+      excerpt: 'We would like to see the plant. Is Tuesday possible?',
+      source: 'news',
+    },
+    {
+      ...work,
+      id: request,
+      form: 'trial',
+      locale: 'de',
+      company: CompanyName,
+      name: null,
+      email: Email,
+      subject: null,
+      industry: Industry,
+      budget: null,
+      excerpt: 'A robot for us.',
+      source: null,
+    },
+  ])
+})
+
+test.each([
+  ['contacted', true],
+  ['qualified', true],
+  ['won', true],
+  ['lost', true],
+  ['spam', false],
+] as const)('the change from new to %s is an answer: %s', async (status, isAnswer) => {
+  const { store } = await createStoreOn('SQLite', () => NOW)
+  const id = await addContact(store)
+  await store.requests.change(id, { status }, free)
+  const answered = (await store.requests.find(id))?.firstAnsweredAt
+  expect(answered !== null).toBe(isAnswer)
+  await store.requests.change(id, { status: 'new' }, free)
+  await store.requests.change(id, { status: 'won' }, free)
+  if (isAnswer) expect((await store.requests.find(id))?.firstAnsweredAt).toBe(answered)
+})
+
+test('a held request is released with its status', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const id = await addRequest(store, {}, held)
+  expect(await store.requests.find(id)).toMatchObject({
+    status: 'new',
+    suspectedFor: 'links written as code',
+    deliveries: [{ state: 'held' }],
   })
+  const options = { by: null, link: null }
+  expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
+    changed: [{ id, version: 1 }],
+  })
+  expect(await store.requests.find(id)).toMatchObject({
+    status: 'new',
+    suspectedFor: null,
+    deliveries: [{ state: 'waiting' }],
+    changes: [{ before: 'held', after: 'new' }],
+  })
+  expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
+    changed: [],
+  })
+})
+
+test.each<{ what: string; options?: AddOptions; isMarked?: true }>([
+  { what: 'held', options: held },
+  { what: 'suspected', options: suspected },
+  { what: 'marked as spam', isMarked: true },
+])('an owner and a date do not decide about a request that is $what', async ({ options, isMarked }) => {
+  const { store } = await createStoreOn('SQLite')
+  const owner = await inbox(store)
+  const id = await addRequest(store, {}, options)
+  if (isMarked) await markSpam(store, id)
+  const decision = async () => {
+    const found = await store.requests.find(id)
+    const { status, suspectedFor, isHeld, acceptedAt, spamAt, deliveries } = found ?? {}
+    return { status, suspectedFor, isHeld, acceptedAt, spamAt, mail: deliveries?.[0]?.state }
+  }
+  const before = await decision()
+  await store.requests.change(id, { owner: owner.id, followUpOn: TODAY }, free)
+  expect(await decision()).toEqual(before)
+  const changes = (await store.requests.find(id))?.changes.slice(isMarked ? 1 : 0)
+  expect(changes?.map(({ field }) => field)).toEqual(['owner', 'followUpOn'])
+})
+
+test('several requests are changed at once, erased ones are left out', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const me = await inbox(store)
+  const ids = [await addRequest(store), await addContact(store)]
+  const gone = await addRequest(store)
+  await store.erase({ requests: [gone] })
+  const change = { owner: me.id }
+  const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
+  expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({
+    changed: ids.toSorted().map((id) => ({ id, version: 1 })),
+  })
+  expect(await list(store, { view: 'mine' }, me.id)).toEqual(ids.toSorted().reverse())
+  const mails = await store.outbox.list()
+  expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([{ recipient: me.email }])
+})
+
+test('only enabled staff with the area inbox can be owners', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const owner = await inbox(store)
+  const other = await inbox(store, ['employees'])
+  const left = await inbox(store)
+  await store.staff.disable(left.id, null)
+  expect(await store.requests.possibleOwners()).toEqual([{ id: owner.id, name: owner.name }])
+  const id = await addRequest(store)
+  for (const { id: unknown } of [other, left, { id: crypto.randomUUID() }]) {
+    expect(await store.requests.change(id, { owner: unknown }, free)).toEqual({
+      result: 'unknown owner',
+    })
+    expect(await store.requests.changeAll([id], { owner: unknown }, free)).toBe('unknown owner')
+  }
+  expect(await store.requests.find(id)).toMatchObject({ owner: null, version: 0 })
+})
+
+test('a change can keep an owner who was disabled after the request was closed', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const owner = await inbox(store)
+  const id = await addRequest(store)
+  await store.requests.change(id, { status: 'won', owner: owner.id }, free)
+  await store.staff.disable(owner.id, null)
+  const kept = await store.requests.change(id, { status: 'lost', owner: owner.id }, free)
+  expect(kept).toMatchObject({ result: 'changed' })
+  expect(await store.requests.find(id)).toMatchObject({ status: 'lost', owner: { id: owner.id } })
+})
+
+test('a new owner gets a mail with the link, unless they chose it themselves', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const [ada, ben] = [await inbox(store), await inbox(store)]
+  const id = await addRequest(store)
+  const link = `https://staff.sextant.example/inbox/${id}`
+  await store.requests.change(id, { owner: ada.id }, { version: null, by: ada.id, link })
+  const notices = async () => (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+  expect(await notices()).toEqual([])
+  await store.requests.change(id, { owner: ben.id }, { version: null, by: ada.id, link })
+  await store.requests.change(id, { owner: null }, { version: null, by: ada.id, link })
+  const [mail, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(mail?.recipient).toBe(ben.email)
+  expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'assigned', link })
+  expect((await store.check()).problems).toEqual([])
+})
+
+test('a mark as spam by the office makes open edits stale', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const requestId = await addRequest(store)
+  const contactId = await addContact(store, {}, held)
+  await markSpam(store, requestId)
+  await markNotSpam(store, contactId)
+  await markNotSpam(store, contactId)
+  for (const id of [requestId, contactId]) {
+    const edit = await store.requests.change(id, { status: 'contacted' }, { version: 0, by: null, link: null })
+    expect(edit).toMatchObject({ result: 'stale', version: 1 })
+  }
+})
+
+test('notes are kept in order, and go with their request', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const me = await inbox(store)
+  const id = await addRequest(store)
+  await store.requests.addNote(id, 'Called, no answer.', me.id)
+  await store.requests.addNote(id, 'Called again.', null)
+  expect((await store.requests.find(id))?.notes).toMatchObject([
+    { text: 'Called, no answer.', by: { name: me.name } },
+    { text: 'Called again.', by: null },
+  ])
+  await store.erase({ requests: [id] })
+  expect(await store.requests.find(id)).toBeNull()
+  expect(await store.requests.addNote(id, 'Too late.', me.id)).toBeNull()
+  expect(await store.requests.change(id, { status: 'won' }, free)).toEqual({
+    result: 'not found',
+  })
+})
+
+test('open requests are handed over, closed ones keep their owner', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const [ada, ben] = [await inbox(store), await inbox(store)]
+  const open = [await addRequest(store), await addContact(store)]
+  const won = await addRequest(store)
+  for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
+  await store.requests.change(won, { status: 'won' }, free)
+  const to = (owner: string | null) => ({ to: owner, link: null })
+  expect(await store.staff.disable(ada.id, null, to(ben.id))).toEqual({ handedOver: 2 })
+  expect(await list(store, { view: 'mine' }, ben.id)).toEqual(open.toSorted().reverse())
+  expect(await list(store, { owner: ada.id })).toEqual([won])
+  expect((await store.requests.find(open[0] ?? ''))?.changes.at(-1)).toMatchObject({
+    field: 'owner',
+    before: ada.name,
+    after: ben.name,
+  })
+  expect(await store.requests.find(open[0] ?? '')).toMatchObject({ version: 2 })
+  expect(await store.staff.setAreas(ben.id, ['people'], null, to(null))).toEqual({
+    handedOver: 2,
+  })
+  expect(await list(store, { owner: ben.id })).toEqual([])
+})
+
+test('a person without the area inbox gives up open requests, and the new owner gets a mail', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
+  const id = await addRequest(store)
+  await store.requests.change(id, { owner: ben.id }, free)
+  const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
+  const keeps = await store.staff.setAreas(ben.id, ['inbox', 'people'], null, handOver)
+  expect(keeps).toEqual({ handedOver: 0 })
+  expect(await store.requests.find(id)).toMatchObject({ owner: { id: ben.id } })
+  const gives = await store.staff.setAreas(ben.id, ['people'], null, handOver)
+  expect(gives).toEqual({ handedOver: 1 })
+  expect(await store.requests.find(id)).toMatchObject({ owner: { id: ada.id } })
+  const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+  expect(notices).toMatchObject([{ recipient: ada.email }])
+  expect((await store.audit.list({ limit: 2 })).map(({ action }) => action)).toEqual([
+    'handed over requests',
+    'changed areas',
+  ])
+})
+
+test('a hand-over is in the audit with its field, and one without open requests has no entry and no mail', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const [ada, ben] = [await inbox(store), await inbox(store)]
+  const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
+  const entries = async () =>
+    (await store.audit.list({ limit: 100 })).filter(({ action }) => action === 'handed over requests')
+  expect(await store.staff.setAreas(ben.id, [], null, handOver)).toEqual({ handedOver: 0 })
+  expect(await store.outbox.list()).toEqual([])
+  expect(await entries()).toEqual([])
+  const id = await addRequest(store)
+  await store.requests.change(id, { owner: ada.id }, free)
+  await store.staff.disable(ada.id, null, { to: null, link: null })
+  expect(await entries()).toMatchObject([{ by: null, subject: ada.id, fields: 'owner' }])
+})
+
+test('the webhook gets the change of each request that is handed over', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await store.channels.switchOn(['webhook'])
+  const [ada, ben] = [await inbox(store), await inbox(store)]
+  const ids = [await addRequest(store), await addContact(store)]
+  await store.requests.changeAll(ids, { owner: ada.id }, { by: null, link: null })
+  const changes = async () => {
+    const events = await store.outbox.list('waiting', { channels: ['webhook'] })
+    return events.filter(({ event }) => event === 'changed').map(({ about }) => about.id)
+  }
+  expect((await changes()).toSorted()).toEqual(ids.toSorted())
+  await store.staff.disable(ada.id, null, { to: ben.id, link: null })
+  expect((await changes()).toSorted()).toEqual([...ids, ...ids].toSorted())
+})
+
+test('requests without an address are not related to each other', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ids: string[] = []
+  for (const html of ['<p>Hello</p>', '<p>Bye</p>']) {
+    const added = await store.requests.add(readContactHtml(html), null)
+    ids.push('id' in added ? added.id : '')
+  }
+  for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ email: null, related: [] })
 })
 
 /** The processor time of the quickest of five runs. */

@@ -10,6 +10,7 @@ import {
   twoTouches,
 } from '../../tests/support/service/records.ts'
 
+const firstDifference = ([a = '', b = '']: string[]) => [...a].findIndex((character, at) => character !== b[at])
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
@@ -37,43 +38,41 @@ describe.each(databases)('on %s', (kind) => {
       { about: { kind: 'request', id: stored?.id }, state: 'waiting', attempts: 0 },
     ])
   })
+})
 
-  test('requests are listed oldest first', async () => {
-    const { store } = await createStoreOn(kind)
-    for (const CompanyName of ['A', 'B', 'C']) {
-      await store.requests.add(aTrialRequest({ CompanyName }), null)
-    }
-    const names = (await store.requests.listStored()).map(({ company }) => company)
-    expect(names).toEqual(['A', 'B', 'C'])
-  })
+test('requests are listed oldest first', async () => {
+  const { store } = await createStoreOn('SQLite')
+  for (const CompanyName of ['A', 'B', 'C']) {
+    await store.requests.add(aTrialRequest({ CompanyName }), null)
+  }
+  const names = (await store.requests.listStored()).map(({ company }) => company)
+  expect(names).toEqual(['A', 'B', 'C'])
+})
 
-  test('a request is found by its id in any case, and by a unique prefix', async () => {
-    const { store } = await createStoreOn(kind)
-    await store.requests.add(aTrialRequest(), null)
-    await store.requests.add(anAgentRequest(), null)
-    const [first, second] = await store.requests.listStored()
-    const ids = [first?.id ?? '', second?.id ?? '']
-    const unique = ids[0]?.slice(0, firstDifference(ids) + 1) ?? ''
-    for (const text of [ids[0] ?? '', ids[0]?.toUpperCase() ?? '', ` ${unique} `]) {
-      expect(await store.requests.findStored(text)).toEqual({ found: 'one', record: first })
-    }
-    expect(await store.requests.findStored('0')).toEqual({ found: 'several', ids })
-  })
+test('a request is found by its id in any case, and by a unique prefix', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await store.requests.add(aTrialRequest(), null)
+  await store.requests.add(anAgentRequest(), null)
+  const [first, second] = await store.requests.listStored()
+  const ids = [first?.id ?? '', second?.id ?? '']
+  const unique = ids[0]?.slice(0, firstDifference(ids) + 1) ?? ''
+  for (const text of [ids[0] ?? '', ids[0]?.toUpperCase() ?? '', ` ${unique} `]) {
+    expect(await store.requests.findStored(text)).toEqual({ found: 'one', record: first })
+  }
+  expect(await store.requests.findStored('0')).toEqual({ found: 'several', ids })
+})
 
-  test('no request is found by another text', async () => {
-    const { store } = await createStoreOn(kind)
-    await store.requests.add(aTrialRequest(), null)
-    const [{ id } = { id: '' }] = await store.requests.listStored()
-    for (const text of ['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1", `${id}0`, id.slice(1)])
-      expect(await store.requests.findStored(text), text).toEqual({ found: 'none' })
-  })
+test('no request is found by another text', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await store.requests.add(aTrialRequest(), null)
+  const [{ id } = { id: '' }] = await store.requests.listStored()
+  for (const text of ['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1", `${id}0`, id.slice(1)])
+    expect(await store.requests.findStored(text), text).toEqual({ found: 'none' })
+})
 
-  test('for a prefix of many requests ten ids are returned', async () => {
-    const { store } = await createStoreOn(kind)
-    for (let count = 0; count < 12; count++) await store.requests.add(aTrialRequest(), null)
-    const found = await store.requests.findStored('0')
-    expect(found.found === 'several' && found.ids).toHaveLength(10)
-  })
-
-  const firstDifference = ([a = '', b = '']: string[]) => [...a].findIndex((character, at) => character !== b[at])
+test('for a prefix of many requests ten ids are returned', async () => {
+  const { store } = await createStoreOn('SQLite')
+  for (let count = 0; count < 12; count++) await store.requests.add(aTrialRequest(), null)
+  const found = await store.requests.findStored('0')
+  expect(found.found === 'several' && found.ids).toHaveLength(10)
 })

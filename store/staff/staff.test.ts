@@ -79,22 +79,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(outcomes).toContainEqual(changed)
   })
 
-  test('disabling ends sessions and links, and enabling brings neither back', async () => {
-    const { store } = await createStoreOn(kind)
-    const ada = await add(store, 'Ada')
-    const bob = await add(store, 'Bob', ['inbox'])
-    const session = await startSession(store, bob.id)
-    const { token: link } = await store.invitations.issue(bob.id, ada.id)
-    expect(await store.staff.disable(bob.id, ada.id)).toEqual(changed)
-    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
-    expect(await store.invitations.find(link)).toMatchObject({ state: 'disabled' })
-    expect(await store.invitations.accept(link, { passkey: aPasskey('k') })).toBe('closed')
-    expect(await store.staff.enable(bob.id, ada.id)).toEqual(changed)
-    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
-    expect(await store.invitations.find(link)).toBeNull()
-    expect(await store.staff.disable('unknown', ada.id)).toBe('unknown')
-  })
-
   test('a person who left becomes an id, for good', async () => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
@@ -164,52 +148,6 @@ describe.each(databases)('on %s', (kind) => {
     await commit()
     expect(await anonymised).toBe('changed')
     expect(await store.conversation.draftOf(ofAda)).toMatchObject({ text: `Ask ${bob.id} on Friday.` })
-  })
-
-  test('a link is used once, within 24 hours, and replaced by the next one', async () => {
-    let time = Date.now()
-    const { store, again } = await createStoreOn(kind, () => time)
-    const other = await again()
-    const ada = await add(store, 'Ada')
-    const { token: first } = await store.invitations.issue(ada.id, null)
-    const { token: second } = await store.invitations.issue(ada.id, null)
-    expect(await store.invitations.find(first)).toBeNull()
-    const outcomes = await Promise.all([
-      store.invitations.accept(second, { passkey: aPasskey('one') }),
-      other.invitations.accept(second, { passkey: aPasskey('two') }),
-    ])
-    expect(outcomes.toSorted()).toEqual(['accepted', 'closed'])
-    expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
-    if (kind === 'PostgreSQL') return // Its clock cannot be moved.
-    const { token: late } = await store.invitations.issue(ada.id, null)
-    time += 24 * HOUR_MS
-    expect(await store.invitations.accept(late, { passkey: aPasskey('three') })).toBe('closed')
-    expect(await store.invitations.find(late)).toMatchObject({ state: 'expired' })
-  })
-
-  test('recovery replaces all means of signing in, ends all sessions and sends one mail', async () => {
-    const { store } = await createStoreOn(kind)
-    const ada = await add(store, 'Ada')
-    const bob = await add(store, 'Bob', ['inbox'])
-    const identity = { issuer: 'https://id.example', subject: '42' }
-    const { token: invitation } = await store.invitations.issue(bob.id, ada.id)
-    expect(await store.invitations.accept(invitation, { oidc: identity })).toBe('accepted')
-    expect(await store.staff.findByOidc(identity)).toMatchObject({ id: bob.id })
-    await store.passkeys.add(bob.id, aPasskey('old'))
-    const session = await startSession(store, bob.id)
-    const { token: link } = await store.invitations.issue(bob.id, ada.id)
-    expect(await store.invitations.accept(link, { passkey: aPasskey('new') })).toBe('accepted')
-    expect((await store.passkeys.listOf(bob.id)).map(({ id }) => id)).toEqual(['new'])
-    expect(await store.staff.findByOidc(identity)).toBeNull()
-    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
-    const [mail, ...rest] = await store.outbox.list('waiting')
-    expect([mail?.recipient, rest]).toEqual([bob.email, []])
-    expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'recovery' })
-    expect(await store.staff.listAccess()).toMatchObject([
-      { id: ada.id, passkeys: 0, hasOidc: false, lastUsedAt: null, link: null },
-      { id: bob.id, passkeys: 1, hasOidc: false, link: { kind: 'recovery', issuedBy: ada.id } },
-    ])
-    expect((await store.check()).problems).toEqual([])
   })
 
   test('a session starts only with means that the person still has', async () => {
@@ -321,21 +259,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.passkeys.remove('one', 'somebody else')).toBe(false)
   })
 
-  test('each change of a passkey is in the audit, with who made it', async () => {
-    const { store } = await createStoreOn(kind)
-    const ada = await add(store, 'Ada')
-    await store.passkeys.add(ada.id, aPasskey('one'))
-    await store.passkeys.add(ada.id, aPasskey('two'))
-    await store.passkeys.remove('one', ada.id)
-    await store.passkeys.remove('two', ada.id)
-    expect(await actions(store)).toEqual([
-      [ada.id, 'removed a passkey', ada.id],
-      [ada.id, 'added a passkey', ada.id],
-      [ada.id, 'added a passkey', ada.id],
-      [null, 'added a staff member', ada.id],
-    ])
-  })
-
   test('what is done with the access of one person changes nothing for another', async () => {
     let time = Date.now()
     const { store } = await createStoreOn(kind, () => time)
@@ -391,21 +314,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.challenges.take(token, 'sign in')).toBe('c')
   })
 
-  test('a challenge is taken once, by its token, for its purpose', async () => {
-    const { store, again } = await createStoreOn(kind)
-    const other = await again()
-    const token = await store.challenges.add('sign in', 'c-1')
-    const taken = await Promise.all([store.challenges.take(token, 'sign in'), other.challenges.take(token, 'sign in')])
-    expect(taken.toSorted()).toEqual(['c-1', null])
-    const [one, two] = [await store.challenges.add('sign in', 'one'), await store.challenges.add('sign in', 'two')]
-    expect(await store.challenges.take('unknown', 'sign in')).toBeNull()
-    expect(await store.challenges.take(two, 'sign in')).toBe('two')
-    expect(await store.challenges.take(one, 'sign in')).toBe('one')
-    const wrong = await store.challenges.add('sign in', 'c-2')
-    expect(await store.challenges.take(wrong, 'confirm')).toBeNull()
-    expect(await store.challenges.take(wrong, 'sign in')).toBeNull()
-  })
-
   test('a confirmed session goes on under a new token; an ended one does not', async () => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
@@ -425,35 +333,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.sessions.listOf(ada.id)).toEqual([])
   })
 
-  test('each change of a session is in the audit, with who made it', async () => {
-    const { store } = await createStoreOn(kind)
-    const ada = await add(store, 'Ada')
-    const token = await startSession(store, ada.id)
-    await store.sessions.start(ada.id, 'Chrome on Linux', { replaces: { token } })
-    const [session] = await store.sessions.listOf(ada.id)
-    if (!session) throw new Error('Ada has no session.')
-    await store.sessions.confirm(session)
-    const [confirmed] = await store.sessions.listOf(ada.id)
-    if (!confirmed) throw new Error('Ada has no session.')
-    expect(await store.sessions.end({ ...confirmed, staffId: 'somebody else' })).toBe(false)
-    expect(await store.sessions.end(confirmed)).toBe(true)
-    expect(await store.sessions.end(confirmed)).toBe(false)
-    await startSession(store, ada.id)
-    const [last] = await store.sessions.listOf(ada.id)
-    if (last) await store.sessions.signOut(last)
-    await store.sessions.endAllOf(ada.id, { by: 'an admin' })
-    expect(await actions(store)).toEqual([
-      ['an admin', 'ended sessions', ada.id],
-      [ada.id, 'signed out', ada.id],
-      [ada.id, 'signed in', ada.id],
-      [ada.id, 'ended a session', ada.id],
-      [ada.id, 'confirmed', ada.id],
-      [ada.id, 'signed in', ada.id],
-      [ada.id, 'signed in', ada.id],
-      [null, 'added a staff member', ada.id],
-    ])
-  })
-
   test('a link that is issued while the person uses an earlier one is for recovery', async () => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
@@ -469,19 +348,6 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('the last admin who can sign in stays, whoever else was invited', async () => {
-    const { store } = await createStoreOn(kind)
-    const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
-    await store.passkeys.add(ada.id, aPasskey('k'))
-    expect(await store.staff.disable(ada.id, ada.id)).toBe('last admin')
-    expect(await store.staff.setAreas(ada.id, [], ada.id)).toBe('last admin')
-    const { token } = await store.invitations.issue(bob.id, ada.id)
-    const oidc = { issuer: 'https://id.example', subject: '42' }
-    await store.invitations.accept(token, { oidc })
-    expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
-    expect(await store.staff.disable(bob.id, bob.id)).toBe('last admin')
-  })
-
   test('an admin whose identity and passkeys do not work at present does not count as one who can sign in', async () => {
     const { where } = await createStoreOn(kind)
     const signIn = { rpId: 'staff.sextant.example', hasOidc: false }
@@ -495,16 +361,6 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.staff.disable(ada.id, ada.id)).toBe('last admin')
     await store.passkeys.add(bob.id, aPasskey('new'))
     expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
-  })
-
-  test('no token is stored that opens anything', async () => {
-    const { store } = await createStoreOn(kind)
-    const ada = await add(store, 'Ada')
-    const token = await startSession(store, ada.id)
-    const [session] = await store.sessions.listOf(ada.id)
-    expect(token).toMatch(/^[\w-]{22}$/)
-    expect(session?.id).not.toContain(token)
-    expect(await store.sessions.find(session?.id ?? '', { isUse: false })).toBeNull()
   })
 
   test('the audit is read in pages, by person and by action', async () => {
@@ -543,6 +399,150 @@ describe.each(databases)('on %s', (kind) => {
     await fail()
     expect((await store.audit.list({ limit: 9 })).map(({ times }) => times)).toHaveLength(4)
   })
+
+  test('a link is used once, within 24 hours, and replaced by the next one', async () => {
+    let time = Date.now()
+    const { store, again } = await createStoreOn(kind, () => time)
+    const other = await again()
+    const ada = await add(store, 'Ada')
+    const { token: first } = await store.invitations.issue(ada.id, null)
+    const { token: second } = await store.invitations.issue(ada.id, null)
+    expect(await store.invitations.find(first)).toBeNull()
+    const outcomes = await Promise.all([
+      store.invitations.accept(second, { passkey: aPasskey('one') }),
+      other.invitations.accept(second, { passkey: aPasskey('two') }),
+    ])
+    expect(outcomes.toSorted()).toEqual(['accepted', 'closed'])
+    expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
+    if (kind === 'PostgreSQL') return // Its clock cannot be moved.
+    const { token: late } = await store.invitations.issue(ada.id, null)
+    time += 24 * HOUR_MS
+    expect(await store.invitations.accept(late, { passkey: aPasskey('three') })).toBe('closed')
+    expect(await store.invitations.find(late)).toMatchObject({ state: 'expired' })
+  })
+
+  test('a challenge is taken once, by its token, for its purpose', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const token = await store.challenges.add('sign in', 'c-1')
+    const taken = await Promise.all([store.challenges.take(token, 'sign in'), other.challenges.take(token, 'sign in')])
+    expect(taken.toSorted()).toEqual(['c-1', null])
+    const [one, two] = [await store.challenges.add('sign in', 'one'), await store.challenges.add('sign in', 'two')]
+    expect(await store.challenges.take('unknown', 'sign in')).toBeNull()
+    expect(await store.challenges.take(two, 'sign in')).toBe('two')
+    expect(await store.challenges.take(one, 'sign in')).toBe('one')
+    const wrong = await store.challenges.add('sign in', 'c-2')
+    expect(await store.challenges.take(wrong, 'confirm')).toBeNull()
+    expect(await store.challenges.take(wrong, 'sign in')).toBeNull()
+  })
+})
+
+test('disabling ends sessions and links, and enabling brings neither back', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ada = await add(store, 'Ada')
+  const bob = await add(store, 'Bob', ['inbox'])
+  const session = await startSession(store, bob.id)
+  const { token: link } = await store.invitations.issue(bob.id, ada.id)
+  expect(await store.staff.disable(bob.id, ada.id)).toEqual(changed)
+  expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+  expect(await store.invitations.find(link)).toMatchObject({ state: 'disabled' })
+  expect(await store.invitations.accept(link, { passkey: aPasskey('k') })).toBe('closed')
+  expect(await store.staff.enable(bob.id, ada.id)).toEqual(changed)
+  expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+  expect(await store.invitations.find(link)).toBeNull()
+  expect(await store.staff.disable('unknown', ada.id)).toBe('unknown')
+})
+
+test('recovery replaces all means of signing in, ends all sessions and sends one mail', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ada = await add(store, 'Ada')
+  const bob = await add(store, 'Bob', ['inbox'])
+  const identity = { issuer: 'https://id.example', subject: '42' }
+  const { token: invitation } = await store.invitations.issue(bob.id, ada.id)
+  expect(await store.invitations.accept(invitation, { oidc: identity })).toBe('accepted')
+  expect(await store.staff.findByOidc(identity)).toMatchObject({ id: bob.id })
+  await store.passkeys.add(bob.id, aPasskey('old'))
+  const session = await startSession(store, bob.id)
+  const { token: link } = await store.invitations.issue(bob.id, ada.id)
+  expect(await store.invitations.accept(link, { passkey: aPasskey('new') })).toBe('accepted')
+  expect((await store.passkeys.listOf(bob.id)).map(({ id }) => id)).toEqual(['new'])
+  expect(await store.staff.findByOidc(identity)).toBeNull()
+  expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+  const [mail, ...rest] = await store.outbox.list('waiting')
+  expect([mail?.recipient, rest]).toEqual([bob.email, []])
+  expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'recovery' })
+  expect(await store.staff.listAccess()).toMatchObject([
+    { id: ada.id, passkeys: 0, hasOidc: false, lastUsedAt: null, link: null },
+    { id: bob.id, passkeys: 1, hasOidc: false, link: { kind: 'recovery', issuedBy: ada.id } },
+  ])
+  expect((await store.check()).problems).toEqual([])
+})
+
+test('each change of a passkey is in the audit, with who made it', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ada = await add(store, 'Ada')
+  await store.passkeys.add(ada.id, aPasskey('one'))
+  await store.passkeys.add(ada.id, aPasskey('two'))
+  await store.passkeys.remove('one', ada.id)
+  await store.passkeys.remove('two', ada.id)
+  expect(await actions(store)).toEqual([
+    [ada.id, 'removed a passkey', ada.id],
+    [ada.id, 'added a passkey', ada.id],
+    [ada.id, 'added a passkey', ada.id],
+    [null, 'added a staff member', ada.id],
+  ])
+})
+
+test('each change of a session is in the audit, with who made it', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ada = await add(store, 'Ada')
+  const token = await startSession(store, ada.id)
+  await store.sessions.start(ada.id, 'Chrome on Linux', { replaces: { token } })
+  const [session] = await store.sessions.listOf(ada.id)
+  if (!session) throw new Error('Ada has no session.')
+  await store.sessions.confirm(session)
+  const [confirmed] = await store.sessions.listOf(ada.id)
+  if (!confirmed) throw new Error('Ada has no session.')
+  expect(await store.sessions.end({ ...confirmed, staffId: 'somebody else' })).toBe(false)
+  expect(await store.sessions.end(confirmed)).toBe(true)
+  expect(await store.sessions.end(confirmed)).toBe(false)
+  await startSession(store, ada.id)
+  const [last] = await store.sessions.listOf(ada.id)
+  if (last) await store.sessions.signOut(last)
+  await store.sessions.endAllOf(ada.id, { by: 'an admin' })
+  expect(await actions(store)).toEqual([
+    ['an admin', 'ended sessions', ada.id],
+    [ada.id, 'signed out', ada.id],
+    [ada.id, 'signed in', ada.id],
+    [ada.id, 'ended a session', ada.id],
+    [ada.id, 'confirmed', ada.id],
+    [ada.id, 'signed in', ada.id],
+    [ada.id, 'signed in', ada.id],
+    [null, 'added a staff member', ada.id],
+  ])
+})
+
+test('the last admin who can sign in stays, whoever else was invited', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
+  await store.passkeys.add(ada.id, aPasskey('k'))
+  expect(await store.staff.disable(ada.id, ada.id)).toBe('last admin')
+  expect(await store.staff.setAreas(ada.id, [], ada.id)).toBe('last admin')
+  const { token } = await store.invitations.issue(bob.id, ada.id)
+  const oidc = { issuer: 'https://id.example', subject: '42' }
+  await store.invitations.accept(token, { oidc })
+  expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
+  expect(await store.staff.disable(bob.id, bob.id)).toBe('last admin')
+})
+
+test('no token is stored that opens anything', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const ada = await add(store, 'Ada')
+  const token = await startSession(store, ada.id)
+  const [session] = await store.sessions.listOf(ada.id)
+  expect(token).toMatch(/^[\w-]{22}$/)
+  expect(session?.id).not.toContain(token)
+  expect(await store.sessions.find(session?.id ?? '', { isUse: false })).toBeNull()
 })
 
 test('after the clock was set back by an hour nothing is valid for longer than intended', async () => {

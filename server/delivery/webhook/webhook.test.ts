@@ -81,76 +81,6 @@ const allMarked = (store: Store) =>
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a reply and an answer that was handed to the mail server are sent, without quoted history; an automatic reply is not', async () => {
-    const { store, wake, accepted } = await start({ kind })
-    const id = idOf(await store.requests.add(aTrialRequest({ Email: ADA }), null))
-    wake()
-    await accepted(1)
-    await allMarked(store)
-    const receive = await startReceiving(store, id)
-    const plan = { name: 'plan.pdf', type: 'application/pdf', bytes: 4, content: Buffer.from('plan'), addedAt: 0 }
-    await receive({ text: 'On Tuesday.', quoted: '> When?', files: [plan] })
-    await receive({ text: 'I am away.', kind: 'automatic' })
-    wake()
-    const [, reply] = await accepted(2)
-    expect(reply).toMatchObject({ type: 'request.mail' })
-    const [stored] = (await store.conversation.mailsOf(id))?.mails ?? []
-    expect(reply?.data).toEqual({
-      id,
-      mailId: stored?.id,
-      reference: referenceOf(id),
-      url: null,
-      direction: 'in',
-      at: new Date(1_000).toISOString(),
-      from: ADA,
-      isVerified: false,
-      isKnownSender: true,
-      text: 'On Tuesday.',
-      files: ['plan.pdf'],
-    })
-    await sendAnswer(store, id, 'See you then.')
-    wake()
-    // The answer also makes the request a contacted one.
-    const events = (await accepted(4)).slice(2)
-    expect(events.map(({ type }) => type).toSorted()).toEqual(['request.changed', 'request.mail'])
-    expect(events.find(({ type }) => type === 'request.mail')?.data).toMatchObject({
-      direction: 'out',
-      from: 'office@sextant.example',
-      isVerified: true,
-      isKnownSender: true,
-      text: 'See you then.',
-      files: [],
-    })
-    await allMarked(store)
-    expect((await store.conversation.mailsOf(id))?.mails).toHaveLength(3)
-  })
-
-  test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
-    const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
-    const { store, wake, accepted, receiver } = await start({ kind, env })
-    const id = idOf(await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null))
-    wake()
-    const [event] = await accepted(1)
-    expect(event).toMatchObject({
-      type: 'request.created',
-      version: 2,
-      data: {
-        id,
-        reference: referenceOf(id),
-        form: 'trial',
-        status: 'new',
-        version: 0,
-        url: `https://staff.sextant.example/inbox/${id}`,
-        fields: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
-        company: 'Meridian',
-      },
-    })
-    // The row is marked after the receiver's answer has arrived.
-    const delivered = () => store.outbox.list('delivered', { channels: ['webhook'] })
-    await vi.waitFor(async () => expect(await delivered()).toHaveLength(1))
-    expect(receiver.accepted[0]?.headers['webhook-id']).toBe((await delivered())[0]?.id)
-  })
-
   test('changes by staff and the erasure are sent after it', async () => {
     const { store, wake, accepted } = await start({ kind })
     const id = idOf(await store.requests.add(aContactRequest(), null))
@@ -200,6 +130,76 @@ describe.each(databases)('on %s', (kind) => {
     ])
     expect(receiver.calls).toHaveLength(2)
   })
+})
+
+test('a reply and an answer that was handed to the mail server are sent, without quoted history; an automatic reply is not', async () => {
+  const { store, wake, accepted } = await start()
+  const id = idOf(await store.requests.add(aTrialRequest({ Email: ADA }), null))
+  wake()
+  await accepted(1)
+  await allMarked(store)
+  const receive = await startReceiving(store, id)
+  const plan = { name: 'plan.pdf', type: 'application/pdf', bytes: 4, content: Buffer.from('plan'), addedAt: 0 }
+  await receive({ text: 'On Tuesday.', quoted: '> When?', files: [plan] })
+  await receive({ text: 'I am away.', kind: 'automatic' })
+  wake()
+  const [, reply] = await accepted(2)
+  expect(reply).toMatchObject({ type: 'request.mail' })
+  const [stored] = (await store.conversation.mailsOf(id))?.mails ?? []
+  expect(reply?.data).toEqual({
+    id,
+    mailId: stored?.id,
+    reference: referenceOf(id),
+    url: null,
+    direction: 'in',
+    at: new Date(1_000).toISOString(),
+    from: ADA,
+    isVerified: false,
+    isKnownSender: true,
+    text: 'On Tuesday.',
+    files: ['plan.pdf'],
+  })
+  await sendAnswer(store, id, 'See you then.')
+  wake()
+  // The answer also makes the request a contacted one.
+  const events = (await accepted(4)).slice(2)
+  expect(events.map(({ type }) => type).toSorted()).toEqual(['request.changed', 'request.mail'])
+  expect(events.find(({ type }) => type === 'request.mail')?.data).toMatchObject({
+    direction: 'out',
+    from: 'office@sextant.example',
+    isVerified: true,
+    isKnownSender: true,
+    text: 'See you then.',
+    files: [],
+  })
+  await allMarked(store)
+  expect((await store.conversation.mailsOf(id))?.mails).toHaveLength(3)
+})
+
+test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
+  const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
+  const { store, wake, accepted, receiver } = await start({ env })
+  const id = idOf(await store.requests.add(aTrialRequest({ CompanyName: 'Meridian' }), null))
+  wake()
+  const [event] = await accepted(1)
+  expect(event).toMatchObject({
+    type: 'request.created',
+    version: 2,
+    data: {
+      id,
+      reference: referenceOf(id),
+      form: 'trial',
+      status: 'new',
+      version: 0,
+      url: `https://staff.sextant.example/inbox/${id}`,
+      fields: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
+      company: 'Meridian',
+    },
+  })
+  // The row is marked after the receiver's answer has arrived.
+  const delivered = () => store.outbox.list('delivered', { channels: ['webhook'] })
+  await vi.waitFor(async () => expect(await delivered()).toHaveLength(1))
+  expect(receiver.accepted[0]?.headers['webhook-id']).toBe((await delivered())[0]?.id)
 })
 
 test('a new request is sent before hundreds of changes of employees', async () => {

@@ -7,7 +7,7 @@ import type { PostgresServer } from './databases-setup.ts'
 import { emptyDatabase, runStatement } from './postgres.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
 
-/** For `describe.each`: tests of the store run on both databases. */
+/** For `describe.each`: tests that depend on the database. All others run on SQLite alone. */
 export const databases = ['SQLite', 'PostgreSQL'] as const
 export type Kind = (typeof databases)[number]
 
