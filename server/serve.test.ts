@@ -1,30 +1,38 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVICE_PATH } from '../contract/wire/call-request.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { accepted, aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { aSite, createDirectory, pages, writeFiles } from '../tests/support/service/service.ts'
+import { runService } from './run-service.ts'
 
 const { NODE_COMPILE_CACHE = '' } = process.env
 const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
 
+/** The folder of a small built site. */
+function aBuild() {
+  const distDir = createDirectory()
+  writeFiles(join(distDir, 'public'), pages)
+  writeFiles(join(distDir, 'console'), { 'index.html': '<title>Console</title>' })
+  writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
+  return distDir
+}
+
 /** Runs the program of `npm run serve` on a small built site. */
-function serve(env: Record<string, string> = {}, { isBuilt = true, files = {} } = {}) {
+function serve(env: Record<string, string> = {}, { files = {} } = {}) {
   const dir = createDirectory()
-  const distDir = join(dir, 'dist')
+  const distDir = aBuild()
   const dataDir = join(dir, 'data')
   writeFiles(dir, files)
-  if (isBuilt) {
-    writeFiles(join(distDir, 'public'), pages)
-    writeFiles(join(distDir, 'console'), { 'index.html': '<title>Console</title>' })
-    writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
-  }
   const program = spawn(process.execPath, [SERVE, distDir], {
     cwd: dir,
     env: {
@@ -49,7 +57,7 @@ function serve(env: Record<string, string> = {}, { isBuilt = true, files = {} } 
     await vi.waitUntil(() => output.out.includes('\n'), { timeout: 60_000 })
     return Number(/:(\d+)\n/.exec(output.out)?.[1])
   }
-  return { program, output, ended, listening, dir, distDir, dataDir }
+  return { program, output, ended, listening, dataDir }
 }
 
 const post = (port: number) => {
@@ -84,22 +92,44 @@ test('the program reads .env, and variables of the environment take precedence',
   expect(output).toEqual({ out: '', err: 'RATE_LIMIT is "many"; expected a number from 0 to 1000000\n' })
 })
 
-test('the program prints the mail server without its password, and what is wrong with the build', async () => {
+test('the program prints the console, the mail server without its password, and what is wrong with the build', async () => {
+  const consolePort = await freePort()
+  const origin = `http://localhost:${consolePort}`
   const { output, listening } = serve({
+    CONSOLE_PORT: String(consolePort),
+    CONSOLE_URL: origin,
     HOST: '0.0.0.0',
     SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
     MAIL_TO: 'a@x.example,b@x.example',
     PUBLIC_URL: 'https://www.x.example',
     SERVICE_HOST: 'https://api.x.example',
   })
-  await listening()
-  await vi.waitUntil(() => output.out.split('\n').length > 4)
+  const port = await listening()
+  await vi.waitUntil(() => output.out.split('\n').length > 5)
+  expect(output.out).toContain(`The staff console is at ${origin}\n`)
   expect(output.out).toContain(
     'Built without PUBLIC_URL: canonical links, sitemap and previews name http://localhost:3000\n',
   )
   expect(output.out).toContain('Mail goes to a@x.example, b@x.example through smtp://user:***@127.0.0.1:1\n')
   expect(output.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
+  // The console has a port of its own, and the site answers no path of it.
+  expect((await fetch(`${origin}/inbox`)).status).toBe(200)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/session`)
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null])
 })
+
+/** Starts the service in this process; resolves to the line with which the program would end. */
+async function refusalOf(env: Record<string, string>, distDir = aBuild()) {
+  const at = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: createDirectory(), LOG_LEVEL: 'error', ...env }
+  const settings = { host: '0.0.0.0' }
+  const started = async () => runService({ settings: readRunSettings(at, settings), env: at, distDir })
+  const error = await started().then(
+    ({ stop }) => stop(),
+    (error) => error,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  return (error as Error).message
+}
 
 test.each<[env: Record<string, string>, line: RegExp]>([
   [{ HOST: 'no.such.host.invalid' }, /^HOST is "no\.such\.host\.invalid"; expected a name or address of this machine$/],
@@ -107,24 +137,21 @@ test.each<[env: Record<string, string>, line: RegExp]>([
   [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
 ])('an invalid setting stops the start with one line: %o', async (env, line) => {
-  const { output, ended } = serve(env)
-  expect(await ended).toBe(1)
-  expect(output.out).toBe('')
-  expect(output.err.trimEnd()).toMatch(line)
+  expect(await refusalOf(env)).toMatch(line)
 })
 
 test('a port in use stops the start with one line that names it', async () => {
-  const port = await serve().listening()
-  const { output, ended } = serve({ PORT: String(port) })
-  expect(await ended).toBe(1)
-  expect(output.err).toBe(`PORT is "${port}"; expected a port that is free\n`)
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await refusalOf({ PORT: String(port) })).toBe(`PORT is "${port}"; expected a port that is free`)
 })
 
-test('without a build the program prints the command that builds the site', async () => {
-  const { output, ended, distDir } = serve({}, { isBuilt: false })
-  expect(await ended).toBe(1)
-  expect(output.err).toBe(
-    `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build\n`,
+test('without a build the start names the command that builds the site', async () => {
+  const distDir = createDirectory()
+  expect(await refusalOf({}, distDir)).toBe(
+    `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build`,
   )
 })
 
@@ -157,16 +184,3 @@ const refused = (port: number) =>
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => socket.end(() => resolve(false))).on('error', () => resolve(true))
   })
-
-test('with CONSOLE_PORT the console has a port of its own, and the site answers no path of it', async () => {
-  const consolePort = await freePort()
-  const origin = `http://localhost:${consolePort}`
-  const { output, listening } = serve({ CONSOLE_PORT: String(consolePort), CONSOLE_URL: origin })
-  const port = await listening()
-  await vi.waitUntil(() => output.out.includes('console'))
-  expect(output.out).toContain(`The staff console is at ${origin}\n`)
-  expect((await fetch(`${origin}/inbox`)).status).toBe(200)
-  const answer = await fetch(`http://127.0.0.1:${port}/api/session`)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('set-cookie')).toBeNull()
-})
