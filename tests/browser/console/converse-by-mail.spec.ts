@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openStore, type Store } from '../../../store/open-store.ts'
 import { freePort } from '../../support/free-port.ts'
+import { readAgain } from '../../support/page/console.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { missingDovecot, runDovecot } from '../../support/service/run-dovecot.ts'
@@ -100,8 +101,9 @@ test('a request is answered by mail, the visitor replies with a file, a colleagu
   await colleague.getByRole('button', { name: 'Send' }).click()
   const second = await mailToAda(2)
   expect(second.inReplyTo).toBe('<reply@zanzibar.example>')
-  await expect(page.getByRole('article', { name: 'Grace Hopper answered' })).toContainText('Tuesday at ten', SOON)
   await expect.poll(() => store.requests.find(id), SOON).toMatchObject({ lastWriter: 'staff', waitingSince: null })
+  await readAgain(page)
+  await expect(page.getByRole('article', { name: 'Grace Hopper answered' })).toContainText('Tuesday at ten')
   await colleague.close()
 
   await store.erase({ requests: [id] })
