@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
 import { createEmptyPostgres, createMigratedPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
@@ -14,6 +14,20 @@ import { openPostgres } from './open-postgres.ts'
 beforeEach(skipWithout('PostgreSQL'))
 
 const dataDir = '/nowhere'
+
+let own: ReturnType<typeof startPostgres> | undefined
+
+/** A new database on a server with TLS, which tests may stop and freeze. */
+async function ownServer() {
+  own ??= startPostgres({ tls: true })
+  const server = await own
+  return { server, databaseUrl: await server.createDatabase() }
+}
+
+afterAll(async () => {
+  await (await own)?.stop()
+  own = undefined
+})
 
 async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void) {
   const store = await openStore({ dataDir, databaseUrl, onOutOfReach })
@@ -63,17 +77,16 @@ test('the error for a user who may not create tables names the missing grant', a
 })
 
 test('a missing password in DATABASE_URL stops the start with one line', async () => {
-  const server = await startPostgres()
-  onTestFinished(server.stop)
-  const databaseUrl = await server.createDatabase('site')
+  const { databaseUrl } = await ownServer()
+  const name = new URL(databaseUrl).pathname.slice(1)
   await runStatement(databaseUrl, "alter user postgres password 'secret'")
   const [hba] = await runStatement(databaseUrl, 'show hba_file')
-  writeFileSync((hba as { hba_file: string }).hba_file, 'host all all all scram-sha-256\n')
+  writeFileSync((hba as { hba_file: string }).hba_file, `host ${name} all all scram-sha-256\nhost all all all trust\n`)
   await runStatement(databaseUrl, 'select pg_reload_conf()')
   const url = new URL(databaseUrl)
   await vi.waitFor(() => expect(opened(url.href)).rejects.toThrow(StartError))
   await expect(opened(url.href)).rejects.toThrow(
-    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+\/site"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
+    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+\/test_\w+"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
   )
   url.password = 'secret'
   await (await opened(url.href)).probe()
@@ -118,9 +131,7 @@ test('the error for a server without TLS names sslmode', async () => {
 })
 
 test('a self-signed certificate stops the start and does not count as an unreachable database', async () => {
-  const server = await startPostgres({ tls: true })
-  onTestFinished(server.stop)
-  const databaseUrl = await server.createDatabase('site')
+  const { databaseUrl } = await ownServer()
   const outOfReach = vi.fn()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
@@ -138,9 +149,7 @@ test('without onOutOfReach an unreachable database is an error with the remedy',
 })
 
 test('pages are served while the database is down, and calls as soon as it is up', async () => {
-  const server = await startPostgres({ durable: true })
-  onTestFinished(server.stop)
-  const databaseUrl = await server.createDatabase('site')
+  const { server, databaseUrl } = await ownServer()
   await server.stopAtOnce()
 
   const outOfReach = vi.fn()
@@ -237,9 +246,7 @@ test('a connection that breaks during a transaction fails only this transaction'
 })
 
 test('later writes are committed after the begin of a transaction timed out', async () => {
-  const server = await startPostgres()
-  onTestFinished(server.stop)
-  const databaseUrl = await server.createDatabase('site')
+  const { server, databaseUrl } = await ownServer()
   const store = await opened(`${databaseUrl}?query_timeout=500`)
   await store.requests.add(aTrialRequest(), null)
   const [mail] = await store.outbox.list()
