@@ -4,9 +4,9 @@ import { survey } from '../schema/survey.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlFile } from '../yaml/read-yaml.ts'
 
-/** A project for a client. */
+/** A project for a client. Contact links to the newest one. */
 const caseOf = z.strictObject({
-  /** The text of the links to the page. */
+  /** The text of this link. */
   line,
   client: line,
   /** Each sentence has the sum of its durations. */

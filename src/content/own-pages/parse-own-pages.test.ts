@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mistakeText } from '../yaml/mistakes.ts'
-import { type OwnPagesSource, pagesInFolder, parseOwnPages } from './parse-own-pages.ts'
+import { newestCase, type OwnPagesSource, pagesInFolder, parseOwnPages } from './parse-own-pages.ts'
 import { type PictureFile, pictureFile } from './pictures.ts'
 
 const page = (text = 'Text.', fields = '') =>
@@ -322,6 +322,20 @@ test('a case has the figures of a survey, and may have a quote, systems, weeks a
   expect(mistakesOf(page('Text.', caseWith('', SURVEY.replace('before: 9', 'before: 0'))))).toEqual([
     expect.stringContaining('case.survey.steps[0].before is 0; expected'),
   ])
+})
+
+test('the landing page links to the newest case', () => {
+  const { pages } = parseOwnPages(
+    source({
+      texts: {
+        'en/pages/a.md': page('Text.', `date: 2026-09-30\n`),
+        'en/pages/b.md': page('Text.', `date: 2026-05-29\n${caseWith()}`),
+        'en/pages/c.md': page('Text.', `date: 2026-08-31\n${caseWith()}`),
+      },
+    }),
+  )
+  expect(newestCase(pages)?.address).toBe('/c')
+  expect(newestCase([])).toBeUndefined()
 })
 
 test('the size of a picture is read from its bytes', () => {

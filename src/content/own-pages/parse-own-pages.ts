@@ -52,6 +52,9 @@ export const pagesInFolder = (pages: OwnPage[], list: OwnPage) =>
     })
     .sort(newestFirst)
 
+/** The case that the landing page links to, of the pages in one locale. */
+export const newestCase = (pages: OwnPage[]) => pages.filter((page) => page.case).sort(newestFirst)[0]
+
 const newestFirst = (a: OwnPage, b: OwnPage) =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, a.locale)
 

@@ -6,12 +6,13 @@ import { Logo } from '../../brand/Logo.tsx'
 import { cityLine } from '../../content/city-line.ts'
 import type { Contact, Content } from '../../content/schema.ts'
 import { hasNoscriptForms } from '../../forms/noscript-post.ts'
+import { CaseLink } from '../../own-pages/CaseLink.tsx'
 import { longestAnswerText } from './answer-time.ts'
 import styles from './CompanyContact.module.css'
 
 type CompanyContactProps = {
   contact: Contact
-  content: Pick<Content, 'company' | 'locale' | 'words'>
+  content: Pick<Content, 'company' | 'locale' | 'ownPages' | 'words'>
   className: string | undefined
 }
 
@@ -74,6 +75,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
           <bdi>{taxId.value}</bdi>
         </Row>
       </dl>
+      <CaseLink content={content} />
       {!hasNoscriptForms && (
         <noscript>
           <p className={styles.noscriptNote}>{words.withoutScript}</p>

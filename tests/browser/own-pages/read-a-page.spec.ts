@@ -63,6 +63,13 @@ test('a list has the newest page first, and pages without a date last', async ({
   await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
 })
 
+test('Contact links to the newest case', async ({ page }) => {
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  await contact.getByRole('link', { name: 'How a harbour went from 130 hours a report to ten' }).click()
+  await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
+})
+
 test('a case has its figures before and after, its facts, and the way to a request', async ({ page }) => {
   await page.goto('/news/a-harbour-in-nine-weeks')
   await expect(page.getByText('130 h from intake to report. 10 h with the agent.')).toBeVisible()
