@@ -50,9 +50,6 @@ export const weekdayName = (weekday: Weekday, locale: string) =>
     Date.UTC(2026, 0, 4 + WEEKDAYS.indexOf(weekday)),
   )
 
-/** Has the widest text of all times. */
-export const WIDEST_MINUTE = 22 * 60 + 58
-
 /** Hours as in the content, with times such as `09:00`, in minutes. */
 export const inMinutes = ({ days, from, to }: { days: Weekday[]; from: string; to: string }) => ({
   days,

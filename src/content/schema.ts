@@ -317,15 +317,22 @@ const proposal = z.strictObject({
   /** The offer in a few words, shown large, and named in the mail to staff. */
   offer: line,
   intro: paragraph,
-  /** The range of prices, shown under the intro. */
+  /** The range of prices, shown under the intro and in Contact. */
   price: sentence.optional(),
+  /** Below the field Timeline. */
+  timeline: line.optional(),
   gets: z.array(sentence).min(2).max(6),
   /** What happens next, and when; in the dialog, and after the request was sent. */
   next: paragraph,
   consent,
 })
 
-const proposals = z.strictObject({ trial: proposal, agent: proposal })
+const proposals = z.strictObject({
+  trial: proposal,
+  agent: proposal,
+  /** Beside the button of each form: what the data are for. The link to the first entry of `legal` in the footer follows it. */
+  privacy: line.optional(),
+})
 
 const footer = z.strictObject({
   closing: line,

@@ -14,23 +14,32 @@ type FormFieldsProps = {
   /** The name, the state and the error of a field. */
   propsOf: (name: string, field: Field) => FieldBinding
   words: FieldWords
+  /** The hint of a field, by its name. */
+  hints?: Record<string, string | undefined>
   /** Without it the fields that the page fills in are left out. */
   onRemove?: (name: string) => void
 }
 
 /** The fields of a form, in the order of its description; what the page fills in is first, where the visitor sees it. */
-export const FormFields = ({ form, propsOf, words, onRemove }: FormFieldsProps) =>
+export const FormFields = ({ form, propsOf, words, hints = {}, onRemove }: FormFieldsProps) =>
   Object.entries(form.fields)
     .filter(([, { kind }]) => onRemove || kind !== 'filledIn')
     .toSorted(([, one], [, other]) => Number(other.kind === 'filledIn') - Number(one.kind === 'filledIn'))
     .map(([name, field]) => (
-      <FormField key={name} field={field} words={words} onRemove={onRemove} {...propsOf(name, field)} />
+      <FormField
+        key={name}
+        field={field}
+        words={words}
+        hint={hints[name]}
+        onRemove={onRemove}
+        {...propsOf(name, field)}
+      />
     ))
 
 type FormFieldProps = FieldBinding &
-  Pick<FormFieldsProps, 'words'> & { field: Field; onRemove: FormFieldsProps['onRemove'] }
+  Pick<FormFieldsProps, 'words' | 'onRemove'> & { field: Field; hint: string | undefined }
 
-function FormField({ field, words, onRemove, ...rest }: FormFieldProps) {
+function FormField({ field, words, hint, onRemove, ...rest }: FormFieldProps) {
   const key = wordKey(field.label)
   const props = {
     ...rest,
@@ -41,7 +50,7 @@ function FormField({ field, words, onRemove, ...rest }: FormFieldProps) {
     const { list } = field
     const options = { options: lists[list], labels: words.options[list] ?? {} }
     return field.kind === 'choice' ? (
-      <SelectField {...props} {...options} prompt={words.prompts[key] ?? ''} />
+      <SelectField {...props} {...options} hint={hint} prompt={words.prompts[key] ?? ''} />
     ) : (
       <CheckboxGroup {...props} {...options} hint={words.featuresHint} />
     )

@@ -2,13 +2,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { buildSettings } from '../build-settings.ts'
 import { Filled } from '../content/Filled.tsx'
 import type { Content } from '../content/schema.ts'
+import { AnswerTime } from './OfficeTime.tsx'
 import styles from './RequestStrip.module.css'
 
 /**
  * The strip under the header after a request was sent: its reference, what happens next and when, and a link to book a call.
  * Hidden until `show-request.ts` fills it in. A service elsewhere answers no reference.
  */
-export function RequestStrip({ content: { company, forms, proposals, words } }: { content: Content }) {
+export function RequestStrip({ content }: { content: Content }) {
+  const { company, forms, proposals, words } = content
   if (buildSettings.serviceHost !== '') return null
   const { title, reference, book } = words.request
   return (
@@ -21,12 +23,10 @@ export function RequestStrip({ content: { company, forms, proposals, words } }: 
             values={{ reference: <strong dir="ltr" translate="no" className={styles.number} /> }}
           />
         </p>
-        <p
-          className={styles.next}
-          data-trial={proposals.trial.next}
-          data-agent={proposals.agent.next}
-          data-contact={words.contact.answer}
-        />
+        <p className={styles.next}>
+          <AnswerTime content={content} />{' '}
+          <span data-trial={proposals.trial.next} data-agent={proposals.agent.next} data-contact="" />
+        </p>
       </div>
       {/* Only on narrow screens: elsewhere all of the strip is in one line. */}
       <details className={styles.fold}>
@@ -35,7 +35,7 @@ export function RequestStrip({ content: { company, forms, proposals, words } }: 
         </summary>
       </details>
       {company.booking && (
-        <a href={company.booking} className={styles.book}>
+        <a href={company.booking} data-booking="" className={styles.book}>
           {book}
         </a>
       )}

@@ -1,7 +1,13 @@
 import type { FormName } from '../../contract/forms/form.ts'
 
 /** A request that the service has accepted. */
-export type SentRequest = { form: FormName; reference: string }
+export type SentRequest = {
+  form: FormName
+  reference: string
+  at: number
+  /** For the page where the visitor books a call. */
+  visitor: { name?: string | undefined; email?: string | undefined }
+}
 
 declare global {
   interface WindowEventMap {

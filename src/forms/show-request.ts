@@ -10,7 +10,7 @@ export const requestOptions = {
 /**
  * Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Runs as an
  * inline script at the end of the page, usually before the first paint, so that the page does not move down; so it may use
- * nothing from its module. Directly behind the strip it would make browsers paint a part of the page.
+ * nothing from its module. The booking services (Calendly, Cal.com, HubSpot and others) read `name` and `email`. Directly behind the strip it would make browsers paint a part of the page.
  */
 export function showRequest({ key, settleMs }: typeof requestOptions) {
   const strip = document.getElementById('your-request')
@@ -21,9 +21,18 @@ export function showRequest({ key, settleMs }: typeof requestOptions) {
   const placeOfMain = () => document.getElementById('main')?.getBoundingClientRect().top ?? 0
   function show(sent: SentRequest) {
     const text = next?.dataset[sent.form]
-    if (!strip || !next || !reference || !text) return
+    if (!strip || !next || !reference || text === undefined) return
     next.textContent = text
     reference.textContent = sent.reference
+    // The time of the answer counts from the request (`show-time.ts`).
+    strip.querySelector<HTMLElement>('[data-office]')?.setAttribute('data-at', `${sent.at}`)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-booking]')) {
+      const url = new URL(link.href)
+      for (const [key, value] of Object.entries(sent.visitor ?? {})) if (value) url.searchParams.set(key, value)
+      // Not every service reads `+` as a space.
+      url.search = url.search.replaceAll('+', '%20')
+      link.href = url.href
+    }
     const wasAt = placeOfMain()
     strip.hidden = false
     // What the visitor reads keeps its place, also in browsers without scroll anchoring.

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { RequestMeta } from '../api/post.ts'
 import type { Outcome, Submitted } from '../api/submit.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
-import { announceRequest } from './announce-request.ts'
+import { announceRequest, type SentRequest } from './announce-request.ts'
 import { type Draft, formIds, readDraft, readFields, removeDraft, showFields, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
@@ -104,7 +104,8 @@ export function useSendForm<Described extends Form>({
     flushSync(() => setSending(false))
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result], form: id })
-    if (outcome === 'sent' && reference) announceRequest({ form: name, reference })
+    if (outcome === 'sent' && reference)
+      announceRequest({ form: name, reference, at: Date.now(), visitor: visitorOf(data) })
   }
 
   function focusInvalid() {
@@ -178,6 +179,9 @@ export function useSendForm<Described extends Form>({
     },
   }
 }
+
+const visitorOf = ({ name, email, Email = email }: Record<string, unknown>) =>
+  ({ name, email: Email }) as SentRequest['visitor']
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200))

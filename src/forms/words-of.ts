@@ -44,7 +44,7 @@ const pick = <All extends object, Key extends string>(all: All, keys: readonly K
 
 const shared = [
   'allRequired',
-  'requiredButConsent',
+  'optional',
   'honeypot',
   'send',
   'sending',

@@ -4,6 +4,7 @@ import type { Content } from '../content/schema.ts'
 import { consentsOf } from '../forms/consent-of.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
+import { SendNotes } from '../forms/SendNotes.tsx'
 import { shapeHint } from '../forms/shape-hint.ts'
 import { Offer } from '../requests/Offer.tsx'
 import { RequestBody } from '../requests/RequestBody.tsx'
@@ -29,6 +30,7 @@ export function RequestPage({ form, content }: RequestPageProps) {
             words={words}
             locale={content.locale.tag}
             consent={consentsOf(content)[form]}
+            bar={<SendNotes content={content} hasBooking />}
           >
             <FormFields
               form={forms[form]}
@@ -38,6 +40,7 @@ export function RequestPage({ form, content }: RequestPageProps) {
                 title: shapeHint(field, words),
               })}
               words={words}
+              hints={{ Timeline: offer.timeline }}
             />
           </RequestForm>
         ) : (

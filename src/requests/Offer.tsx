@@ -19,13 +19,13 @@ export function Offer({ offer, words, heading: Heading }: OfferProps) {
         {offer.price && <p className={styles.price}>{offer.price}</p>}
       </div>
       <div className={styles.details}>
-        <Heading className={`${styles.heading} ${text.label} ${text.soft}`}>{words.gets}</Heading>
-        <ol className={styles.gets}>
+        <Heading className={styles.heading}>{words.gets}</Heading>
+        <ul className={styles.gets}>
           {offer.gets.map((part) => (
             <li key={part}>{part}</li>
           ))}
-        </ol>
-        <Heading className={`${styles.heading} ${text.label} ${text.soft}`}>{words.next}</Heading>
+        </ul>
+        <Heading className={styles.heading}>{words.next}</Heading>
         <p className={`${text.small} ${text.soft}`}>{offer.next}</p>
       </div>
     </div>

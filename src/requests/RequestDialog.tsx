@@ -32,8 +32,11 @@ type RequestDialogProps = {
   /** The labels of the buttons that close the dialog and its toasts. */
   close: string
   dismiss: string
-  /** The offer: a child because it is static, as props it would be serialised again. */
+  /** Below the field Timeline. */
+  timelineHint?: string | undefined
+  /** The offer, and the notes of the bar: children because they are static, as props they would be serialised again. */
   children?: ReactNode
+  notes?: ReactNode
 }
 
 /**
@@ -48,7 +51,9 @@ export function RequestDialog({
   consent,
   close,
   dismiss,
+  timelineHint,
   children,
+  notes,
 }: RequestDialogProps) {
   const { form, id, sent } = dialogs[name]
   const titleId = `${id}-title`
@@ -78,11 +83,22 @@ export function RequestDialog({
         </div>
         <RequestBody>
           {children}
-          <RequestForm {...formProps} isReady={isReady} words={words} locale={locale} consent={consent}>
-            <FormFields form={form} propsOf={bind} words={words} onRemove={remove} />
+          <RequestForm
+            {...formProps}
+            isReady={isReady}
+            words={words}
+            locale={locale}
+            consent={consent}
+            bar={
+              <>
+                {notes}
+                <Toaster dismiss={dismiss} />
+              </>
+            }
+          >
+            <FormFields form={form} propsOf={bind} words={words} hints={{ Timeline: timelineHint }} onRemove={remove} />
           </RequestForm>
         </RequestBody>
-        <Toaster dismiss={dismiss} />
       </dialog>
       <SendingOverlay shown={isSending} text={words.sending.proposal} />
       <PageToaster dismiss={dismiss} />

@@ -1,38 +1,37 @@
-import type { ComponentProps } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import columns from '../../ui/fields/columns.module.css'
-import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import type { FormWords } from '../content/schema.ts'
 import { ConsentBox } from '../forms/ConsentBox.tsx'
 import type { ConsentChoice } from '../forms/consent-of.ts'
 import { FormLocale } from '../forms/FormLocale.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
+import { SendBar } from '../forms/SendBar.tsx'
 import styles from './RequestForm.module.css'
 
 type RequestFormProps = ComponentProps<'form'> & {
   isReady: boolean
-  words: Pick<FormWords, 'allRequired' | 'requiredButConsent' | 'honeypot' | 'send'>
+  words: Pick<FormWords, 'allRequired' | 'optional' | 'honeypot' | 'send'>
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined
+  /** In the bar with the button. */
+  bar?: ReactNode
 }
 
-export function RequestForm({ isReady, words, locale, consent, children, ...form }: RequestFormProps) {
+export function RequestForm({ isReady, words, locale, consent, bar, children, ...form }: RequestFormProps) {
   return (
     <form {...form} className={styles.form}>
       <div className={styles.fields}>
-        <p className={`${text.label} ${text.soft}`}>{consent ? words.requiredButConsent : words.allRequired}</p>
+        <p className={`${text.small} ${text.soft}`}>{words.allRequired}</p>
         <div className={`${columns.columns} ${styles.grid}`}>{children}</div>
-        <ConsentBox consent={consent} />
+        <ConsentBox consent={consent} optional={words.optional} />
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
       </div>
-      <div className={styles.bar}>
-        <Button type="submit" look="primary" disabled={!isReady} className={styles.send}>
-          <span>{words.send.proposal}</span> <Icon name="arrowRight" />
-        </Button>
-      </div>
+      <SendBar label={words.send.proposal} disabled={!isReady} className={styles.bar}>
+        {bar}
+      </SendBar>
     </form>
   )
 }

@@ -3,11 +3,11 @@
 
 import { fillIn } from '../../settings/words/fill-in.ts'
 import { readClock, timeText } from '../../ui/wall-clock.ts'
+import { officeText } from '../forms/answer-time.ts'
 import { type Clocks, DAY, drawHours } from './ClientMap/draw-hours.ts'
-import { answerText } from './Contact/answer-time.ts'
 
 const locale = document.documentElement.lang
-const answer = document.querySelector<HTMLElement>('[data-office]')
+const answers = [...document.querySelectorAll<HTMLElement>('[data-office]')]
 const hours = document.querySelector<HTMLElement>('[data-clocks]')
 
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ const observer = new IntersectionObserver(
   },
   { rootMargin: '300px' },
 )
-for (const element of [answer, hours]) if (element) observer.observe(element)
+for (const element of [...answers, hours]) if (element) observer.observe(element)
 // A page in the background, or in the back/forward cache, may have missed minutes.
 addEventListener('pageshow', showTime)
 document.addEventListener('visibilitychange', showTime)
@@ -32,8 +32,15 @@ function showTime() {
   const now = Date.now()
   clearTimeout(timer)
   if (inView.size > 0) timer = setTimeout(showTime, MINUTE - (now % MINUTE))
-  if (answer && inView.has(answer)) answer.textContent = answerText(JSON.parse(`${answer.dataset.office}`), now, locale)
+  for (const answer of answers) if (inView.has(answer)) showAnswer(answer, now)
   if (hours && inView.has(hours)) showHours(hours, JSON.parse(`${hours.dataset.clocks}`), now)
+}
+
+/** That of the strip, which is a live region, counts from its request and does not change. */
+function showAnswer(element: HTMLElement, now: number) {
+  const at = Number(element.dataset.at) || now
+  const text = officeText(JSON.parse(`${element.dataset.office}`), at, locale)
+  if (element.textContent !== text) element.textContent = text
 }
 
 function showHours(element: HTMLElement, clocks: Clocks, now: number) {

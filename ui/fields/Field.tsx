@@ -23,14 +23,16 @@ type Control = {
 type FieldProps = {
   label: string
   error: FieldMessage | undefined
+  /** What helps to fill it in, in place of the error. */
+  hint?: string | undefined
   className?: string
   children: (control: Control) => ReactNode
 }
 
 /** Connects a control with its label and its error message. */
-export function Field({ label, error, className = '', children }: FieldProps) {
+export function Field({ label, error, hint, className = '', children }: FieldProps) {
   const id = useId()
-  const errorId = `${id}-error`
+  const textId = `${id}-text`
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id} className={styles.label}>
@@ -41,9 +43,17 @@ export function Field({ label, error, className = '', children }: FieldProps) {
         className: styles.control,
         required: true,
         'aria-invalid': error !== undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': error || hint ? textId : undefined,
       })}
-      <FieldError id={errorId} error={error} />
+      {error ? (
+        <FieldError id={textId} error={error} />
+      ) : (
+        hint && (
+          <p id={textId} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import styles from './SelectField.module.css'
 type SelectFieldProps = ComponentProps<'select'> & {
   label: string
   error: FieldMessage | undefined
+  hint?: string | undefined
   /** The label of the first option, which has an empty value: 'Select …'. */
   prompt: string
   options: readonly string[]
@@ -13,9 +14,9 @@ type SelectFieldProps = ComponentProps<'select'> & {
   labels: Record<string, string>
 }
 
-export function SelectField({ label, error, prompt, options, labels, ...rest }: SelectFieldProps) {
+export function SelectField({ label, error, hint, prompt, options, labels, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <>
           <select {...control} {...rest} className={`${control.className} ${styles.select}`}>

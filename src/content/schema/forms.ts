@@ -3,7 +3,7 @@ import { type Field, wordKey } from '../../../contract/forms/field.ts'
 import { forms } from '../../../contract/forms/forms.ts'
 import { lists } from '../../../contract/forms/options.ts'
 import { ruleBounds, ruleCodes } from '../../../contract/forms/rule-codes.ts'
-import { eachOf, label, line, optionalTemplate, sentence } from './kinds.ts'
+import { eachOf, label, line, optionalTemplate, sentence, text } from './kinds.ts'
 
 const fields = Object.values(forms).flatMap((form) => Object.values<Field>(form.fields))
 const labelKeys = [...new Set(fields.map(({ label }) => wordKey(label)))]
@@ -19,8 +19,8 @@ const suggestion = (code: string) => {
 /** The words of the three forms: `forms.yaml`. The keys of `options` are the values that are sent. */
 export const formWords = z.strictObject({
   allRequired: label,
-  /** In place of it in a form with a box of consent. */
-  requiredButConsent: label,
+  /** In front of the text beside the box of consent. */
+  optional: text(16),
   honeypot: label,
   send: z.strictObject({ proposal: label, message: label, sendingMessage: label }),
   sending: z.strictObject({ proposal: line, message: line }),

@@ -83,7 +83,9 @@ export const interfaceWords = z.strictObject({
     phone: label,
     address: label,
     answer: line,
-    answerBy: template(120, 'time', 'zone', 'day', 'due'),
+    answerBy: template(65, 'zone', 'day', 'due'),
+    open: text(24),
+    closed: text(24),
     withoutScript: sentence,
   }),
   /** The strip under the header after a request was sent. */
@@ -91,6 +93,7 @@ export const interfaceWords = z.strictObject({
     title: label,
     reference: template(40, 'reference'),
     book: label,
+    orBook: label,
   }),
   certifications: z.strictObject({ number: text(12), expires: text(16) }),
   clients: z.strictObject({

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '../../../contract/phone-link.ts'
 import text from '../../../ui/styles/text.module.css'
-import { inMinutes, zoneName } from '../../../ui/wall-clock.ts'
-import { Logo } from '../../brand/Logo.tsx'
 import { cityLine } from '../../content/city-line.ts'
 import type { Contact, Content } from '../../content/schema.ts'
 import { hasNoscriptForms } from '../../forms/noscript-post.ts'
+import { OpenNow } from '../../forms/OfficeTime.tsx'
 import { CaseLink } from '../../own-pages/CaseLink.tsx'
-import { longestAnswerText } from './answer-time.ts'
 import styles from './CompanyContact.module.css'
 
 type CompanyContactProps = {
@@ -18,28 +16,21 @@ type CompanyContactProps = {
 
 /** The company's contact data, in the style of a letterhead. */
 export function CompanyContact({ contact, content, className }: CompanyContactProps) {
-  const { company, locale } = content
+  const { company } = content
   const words = content.words.contact
-  const { address, email, officeHours, phone, taxId, timeZone } = company
+  const { address, booking, email, phone, taxId } = company
   const { reader } = contact
-  const office = officeHours && {
-    ...inMinutes(officeHours),
-    timeZone,
-    zone: zoneName(timeZone, locale.tag),
-    text: words.answerBy,
-  }
   return (
     <address className={`${styles.contact} ${className}`}>
       <div className={styles.head}>
         <div className={styles.introduction}>
-          <Logo place="contact" className={styles.logotype} />
           <p className={styles.name}>
             <bdi>{company.legalName}</bdi>
           </p>
           {reader && (
             <p className={styles.reader}>
               {reader.sentence}
-              <span className={`${text.label} ${text.soft}`}>{reader.role}</span>
+              <span className={`${text.small} ${text.soft}`}>{reader.role}</span>
             </p>
           )}
         </div>
@@ -47,11 +38,6 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
           <img src={`/${reader.portrait}`} alt="" width="400" height="500" loading="lazy" className={styles.portrait} />
         )}
       </div>
-      {office && (
-        <p className={styles.answer} data-longest={longestAnswerText(office, locale.tag)}>
-          <span data-office={JSON.stringify(office)}>{words.answer}</span>
-        </p>
-      )}
       <dl>
         <Row term={words.email}>
           <a href={`mailto:${email}`}>
@@ -61,8 +47,14 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
         <Row term={words.phone}>
           <a href={phoneLink(phone)}>
             <bdi>{phone}</bdi>
-          </a>
+          </a>{' '}
+          <OpenNow content={content} className={styles.open} />
           <span className={`${styles.hours} ${text.small} ${text.soft}`}>{contact.officeHours}</span>
+          {booking && (
+            <a href={booking} data-booking="" className={styles.booking}>
+              {content.words.request.orBook}
+            </a>
+          )}
         </Row>
         <Row term={words.address}>
           <bdi>{address.street}</bdi>
@@ -88,7 +80,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={`${text.label} ${text.soft}`}>{term}</dt>
+      <dt className={`${text.small} ${text.soft}`}>{term}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react'
 import { contact } from '../../../contract/forms/contact.ts'
 import { genericRequest } from '../../../contract/wire/call-request.ts'
 import { contactMailHtml } from '../../../contract/wire/send-mail.ts'
-import { Button } from '../../../ui/Button.tsx'
 import columns from '../../../ui/fields/columns.module.css'
-import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PageToaster } from '../../../ui/toasts/PageToaster.tsx'
 import { submit } from '../../api/submit.ts'
@@ -12,6 +11,7 @@ import type { ConsentChoice } from '../../forms/consent-of.ts'
 import { FormFields } from '../../forms/FormFields.tsx'
 import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
+import { SendBar } from '../../forms/SendBar.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { shapeHint } from '../../forms/shape-hint.ts'
 import { useSendForm } from '../../forms/useSendForm.ts'
@@ -25,9 +25,11 @@ type ContactFormProps = {
   /** The label of the button that closes a toast. */
   dismiss: string
   className?: string
+  /** Beside the button; static. */
+  children?: ReactNode
 }
 
-export function ContactForm({ words, locale, consent, dismiss, className }: ContactFormProps) {
+export function ContactForm({ words, locale, consent, dismiss, className, children }: ContactFormProps) {
   const { toasts } = words
   const { bind, formProps, isReady, isSending, wasSent } = useSendForm({
     form: contact,
@@ -41,7 +43,7 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
   return (
     <>
       <form {...formProps} className={className}>
-        <p className={`${text.label} ${text.soft}`}>{consent ? words.requiredButConsent : words.allRequired}</p>
+        <p className={`${text.small} ${text.soft}`}>{words.allRequired}</p>
         <div className={columns.columns}>
           <FormFields
             form={contact}
@@ -52,12 +54,16 @@ export function ContactForm({ words, locale, consent, dismiss, className }: Cont
             words={words}
           />
         </div>
-        <ConsentBox consent={consent} />
+        <ConsentBox consent={consent} optional={words.optional} />
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
-        <Button type="submit" look={wasSent ? 'quiet' : 'primary'} disabled={!isReady || isSending}>
-          <span>{isSending ? words.send.sendingMessage : words.send.message}</span> <Icon name="arrowRight" />
-        </Button>
+        <SendBar
+          label={isSending ? words.send.sendingMessage : words.send.message}
+          look={wasSent ? 'quiet' : 'primary'}
+          disabled={!isReady || isSending}
+        >
+          {children}
+        </SendBar>
       </form>
       <SendingOverlay shown={isSending} text={words.sending.message} />
       <PageToaster dismiss={dismiss} />

@@ -3,7 +3,6 @@ import { boxOf } from '../../support/page/box-of.ts'
 import { contactForm, fillIn, sendButton } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
-import { testContent } from '../../support/test-content.ts'
 
 declare global {
   interface Window {
@@ -11,7 +10,7 @@ declare global {
   }
 }
 
-const { answer } = testContent.words.contact
+const answer = /Reply by [A-Z][a-z]+day, \d/
 const strip = (page: Page) => page.getByRole('region', { name: 'Your request' })
 
 /** Sends the message of the contact form; the service answers with this reference. */

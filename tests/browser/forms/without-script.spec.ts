@@ -156,7 +156,7 @@ test.describe('with scripts off', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Engage Talent|Start Building/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Engage Talent' }).click()
+    await page.getByRole('link', { name: 'Engage Talent' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engage Talent')
     await expect(page.getByRole('main')).toContainText('7-day free trial')
     await page.goBack()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { boxOf } from '../../support/page/box-of.ts'
 import { agentForm, trialForm } from '../../support/page/forms.ts'
 import { needsHydration } from '../../support/page/needs-hydration.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -43,4 +44,21 @@ test('at every width a dialog opens at its beginning and focuses its title', asy
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
+})
+
+test('on a laptop the consent is not behind the bar with the button, which says by when a request is answered', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  for (const form of [trialForm, agentForm]) {
+    const dialog = await form.open(page)
+    await expect(dialog.getByText(/^Reply by/)).toBeInViewport()
+    const consent = await boxOf(dialog.locator('label:has([name=Form-Consent])'))
+    const { y } = await boxOf(dialog.locator('form > :last-child'))
+    expect(consent.y + consent.height).toBeLessThanOrEqual(y)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 })

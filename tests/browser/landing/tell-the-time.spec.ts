@@ -18,7 +18,7 @@ test('the formatter of a time zone is made once, when the time is near the viewp
   const made = () => page.evaluate(() => window.timeZonesOfFormatters ?? [])
   expect(await made()).toEqual([])
   await page.locator('#contact address').scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^It is \d/)).toHaveCount(1)
+  await expect(page.locator('#contact').getByText(/^Reply by/)).toHaveCount(1)
   await scrollNear(page.locator('[data-clocks]'))
   await expect(page.getByText(/^Now \d/)).toHaveCount(1)
   const zones = (await made()).filter((zone) => zone !== 'UTC')
@@ -39,7 +39,8 @@ test('the contact section says by when a message is answered, the map the time, 
     )
   await page.goto('/')
   await page.locator('#contact address').scrollIntoViewIfNeeded()
-  await expect(page.locator('#contact address')).toContainText('It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.')
+  await expect(page.locator('#contact form')).toContainText('Reply by Tuesday, 2:20 pm ET')
+  await expect(page.locator('#contact address')).toContainText('Open now')
   await page.locator('#clients').scrollIntoViewIfNeeded()
   await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
   const after = await heights()
@@ -73,7 +74,7 @@ test.describe('with scripts off', () => {
 
   test('the hours are shown without a time', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('Expect a reply within one business day.')).toBeVisible()
+    await expect(page.locator('#contact').getByText('Reply within one business day')).toBeVisible()
     await expect(page.locator('#clients [data-part=open]')).toHaveAttribute('d', /^M/)
     await expect(page.locator('#clients [data-part=now]')).not.toHaveAttribute('d')
   })

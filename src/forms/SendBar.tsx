@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './SendBar.module.css'
+
+type SendBarProps = {
+  label: string
+  look?: 'primary' | 'quiet'
+  disabled: boolean
+  /** `SendNotes`, and what belongs to the bar. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** The button that sends a form, and what a visitor wants to know before. */
+export const SendBar = ({ label, look = 'primary', disabled, children, className = '' }: SendBarProps) => (
+  <div className={`${styles.bar} ${className}`}>
+    <Button type="submit" look={look} disabled={disabled} className={styles.send}>
+      <span>{label}</span> <Icon name="arrowRight" />
+    </Button>
+    {children}
+  </div>
+)

@@ -1,0 +1,34 @@
+import { fillIn } from '../../settings/words/fill-in.ts'
+import { type Hours, readClock, timeText, WEEKDAYS, type Weekday, weekdayName } from '../../ui/wall-clock.ts'
+
+/** `zone` is the short name of the time zone. */
+export type Office = Hours & { timeZone: string; zone: string }
+
+/** The texts that depend on the time: `by` has `{day}`, `{due}` and `{zone}`. */
+export type OfficeTexts = { by: string } | { open: string; closed: string }
+
+export function officeText(office: Office & OfficeTexts, now: number, locale: string) {
+  if ('by' in office) return answerText(office, answerDue(office, now), locale)
+  const { weekday, minute } = readClock(office.timeZone, now)
+  const isOpen = office.days.includes(weekday) && minute >= office.from && minute < office.to
+  return isOpen ? office.open : office.closed
+}
+
+/**
+ * One business day after `now`, on the office's clock; outside office hours counting starts when the office opens. The
+ * rule needs only weekdays and times of the clock, so daylight saving time does not matter. Holidays are not known.
+ */
+export function answerDue({ timeZone, days, from, to }: Office, now: number) {
+  const { weekday, minute } = readClock(timeZone, now)
+  return days.includes(weekday) && minute < to
+    ? { weekday: dayAfter(weekday, days), minute: Math.max(minute, from) }
+    : { weekday: dayAfter(dayAfter(weekday, days), days), minute: from }
+}
+
+function dayAfter(weekday: Weekday, days: Weekday[]): Weekday {
+  const next = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] as Weekday
+  return days.includes(next) ? next : dayAfter(next, days)
+}
+
+const answerText = ({ zone, by }: { zone: string; by: string }, due: ReturnType<typeof answerDue>, locale: string) =>
+  fillIn(by, { zone, day: weekdayName(due.weekday, locale), due: timeText(due.minute, locale) })
