@@ -28,6 +28,11 @@ test('in every language the agents of the sample conversations ask a person in t
   for (const { tag, chats } of demos) expect(askingIn(chats), tag).toEqual(askingIn(demos[0]?.chats ?? []))
 })
 
+test('every sample conversation chooses an option in the dialog, the same in every language', () => {
+  const presetsIn = (chats: Chat[]) => chats.map(({ preset }) => Object.values(preset ?? {}).length)
+  for (const { tag, chats } of demos) expect(presetsIn(chats), tag).toEqual(chats.map(() => 1))
+})
+
 const stepsOf = ({ exchanges }: Chat) => exchanges.flatMap(({ steps }) => steps)
 
 const mostAlike = (lengths: number[]) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { replyPlaceholders } from '../../contract/console/saved-replies.ts'
+import { industries, useCases } from '../../contract/forms/options.ts'
 import { answerWords } from '../../settings/words/answer-words.ts'
 import { mailWords } from '../../settings/words/mail-words.ts'
 import { WEEKDAYS } from '../../ui/wall-clock.ts'
@@ -245,6 +246,8 @@ const chat = z.strictObject({
     .min(2),
   /** The outcome, shown below the conversation. */
   result: sentence,
+  /** What the button below the result chooses in the dialog: options of contract/forms/options.ts. */
+  preset: z.strictObject({ Industry: oneOf(industries).optional(), UseCase: oneOf(useCases).optional() }).optional(),
 })
 
 /** The text beside a box that is not ticked and need not be. Without it the form has no box. */

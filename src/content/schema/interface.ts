@@ -66,17 +66,11 @@ export const interfaceWords = z.strictObject({
     result: label,
     sampleLink: line,
     next: template(40, 'industry'),
-    showAll: label,
-    replay: label,
+    play: label,
+    pause: label,
+    /** The name of the control that moves through the conversation. */
+    position: label,
     backToList: label,
-    recorder: z.strictObject({
-      title: label,
-      /** The names of the two tracks, side by side. */
-      agent: text(16),
-      person: text(16),
-      question: label,
-      step: label,
-    }),
   }),
   contact: z.strictObject({
     email: label,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DialogButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import type { InterfaceWords } from '../../content/schema.ts'
@@ -6,9 +7,9 @@ import styles from './ChatLog.module.css'
 import { keepFiguresTogether as kept } from './keep-figures-together.ts'
 import { type DescribedChat, isAsking, textOf } from './run-of.ts'
 
-const speaker = `${styles.speaker} ${text.label} ${text.soft}`
+const soft = `${text.small} ${text.soft}`
 
-export type ChatWords = Pick<InterfaceWords['agentDemo'], 'trace' | 'result' | 'sampleLink'>
+type ChatWords = Pick<InterfaceWords['agentDemo'], 'trace' | 'result' | 'sampleLink'>
 
 type ChatLogProps = {
   chat: DescribedChat
@@ -16,31 +17,27 @@ type ChatLogProps = {
   heading?: 'h2' | 'h3'
   /** The name of the industry, where no tab shows it. */
   name?: ReactNode
+  /** The button below the result, which opens the dialog, and the form's page without JavaScript. */
+  action?: { label: string; page: string }
 }
 
 /** A whole conversation. The playback shows the elements with `data-part` one by one. */
-export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogProps) {
+export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: ChatLogProps) {
   return (
     <>
       <header className={styles.header}>
-        <p className={`${styles.run} ${text.label} ${text.soft}`}>
+        <Heading className={styles.heading}>{kept(chat.scenario)}</Heading>
+        <p className={soft}>
           {name} <span>{chat.run}</span>
         </p>
-        <Heading className={`${styles.heading} ${text.title}`}>{kept(chat.scenario)}</Heading>
       </header>
       <ol className={styles.exchanges}>
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className={styles.exchange}>
             <div className={styles.question} data-part="question">
-              <p className={speaker}>{chat.visitor}</p>
-              <p>{kept(exchange.user)}</p>
+              <p className={soft}>{chat.visitor}</p> <p>{kept(exchange.user)}</p>
             </div>
-            <p className={`${styles.agent} ${speaker}`}>{chat.agent}</p>
-            {/* Shows and hides the list after it on a phone. A list inside could not be always open on wide screens. */}
-            <details className={styles.fold}>
-              <summary className={`${styles.summary} ${text.label} ${text.soft}`}>{exchange.stepCount}</summary>
-            </details>
-            <ol className={styles.trace} aria-label={words.trace}>
+            <ol className={`${styles.trace} ${soft}`} aria-label={words.trace}>
               {exchange.steps.map((step) => (
                 <li
                   key={textOf(step)}
@@ -52,7 +49,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
               ))}
             </ol>
             <div className={styles.answer} data-part="answer">
-              <p className={styles.ruled}>{kept(exchange.agent)}</p>
+              <p className={soft}>{chat.agent}</p> <p>{kept(exchange.agent)}</p>
               {exchange.link && (
                 <SampleLink id={`${chat.id}-link-${index}`} label={exchange.link} note={words.sampleLink} />
               )}
@@ -60,12 +57,24 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
           </li>
         ))}
       </ol>
-      <p className={styles.result} data-part="result">
-        <span className={`${styles.done} ${text.label}`}>
-          <Icon name="check" /> <span>{words.result}</span>
-        </span>
-        <span className={`${styles.outcome} ${styles.ruled}`}>{kept(chat.result)}</span>
-      </p>
+      <div className={styles.result} data-result="">
+        <p className={styles.outcome}>
+          <span className={styles.done}>
+            <Icon name="check" /> <span>{words.result}</span>
+          </span>{' '}
+          <span>{kept(chat.result)}</span>
+        </p>
+        {action && (
+          <DialogButton
+            opens="build-your-ai-agent"
+            page={action.page}
+            look="primary"
+            data-preset={JSON.stringify(chat.preset)}
+          >
+            {action.label} <Icon name="arrowRight" />
+          </DialogButton>
+        )}
+      </div>
     </>
   )
 }
@@ -78,7 +87,7 @@ function SampleLink({ id, label, note }: { id: string; label: string; note: stri
       <a className={styles.sampleLink} role="link" aria-disabled="true" aria-describedby={id}>
         {label}
       </a>
-      <span id={id} className={`${text.label} ${text.soft}`}>
+      <span id={id} className={soft}>
         {note}
       </span>
     </p>

@@ -34,8 +34,8 @@ export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
       <p className={`${text.small} ${text.soft}`}>{notice}</p>
       <nav className={styles.register} id={REGISTER_ID} aria-label={words.industries}>
         <ol className={styles.runs}>
-          {chats.map((chat, index) => (
-            <Run key={chat.id} chat={chat} number={index + 1} words={words} locale={locale.tag} />
+          {chats.map((chat) => (
+            <RunLink key={chat.id} chat={chat} words={words} locale={locale.tag} />
           ))}
         </ol>
       </nav>
@@ -65,19 +65,16 @@ export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
 
 type Words = Content['words']['agentDemo']
 
-type RunProps = { chat: Chat; number: number; words: Words; locale: string }
+type RunLinkProps = { chat: Chat; words: Words; locale: string }
 
-function Run({ chat, number, words, locale }: RunProps) {
+function RunLink({ chat, words, locale }: RunLinkProps) {
   const { id, industry, scenario, exchanges } = chat
   const figures = figuresOf(chat, words, locale)
   const asked = exchanges.flatMap(({ steps }) => steps).filter(isAsking).length
   return (
     <li>
       <a className={styles.run} href={`#${chatId(id)}`}>
-        <span aria-hidden="true" className={`${text.label} ${text.soft}`}>
-          {String(number).padStart(2, '0')}
-        </span>
-        <span className={text.label}>{industry}</span>
+        <span>{industry}</span>
         <span className={styles.figure}>{figures.minutes}</span>
         <span className={styles.figure}>{figures.steps}</span>
         <span className={styles.figure}>{asked > 0 && fillInCount(words.asked, asked, locale)}</span>

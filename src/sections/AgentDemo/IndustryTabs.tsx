@@ -4,9 +4,7 @@ import { chatAddress, chatId } from './chat-addresses.ts'
 import styles from './IndustryTabs.module.css'
 
 export type Industry = { id: string; label: string }
-/** Shows the conversation, or follows the link to it if it fails to load. */
-export type FollowTab = (event: MouseEvent, id: string) => void
-export const panelId = (id: string) => `${chatId(id)}-panel`
+export const PANEL_ID = 'chat'
 
 type Props = {
   industries: Industry[]
@@ -15,12 +13,13 @@ type Props = {
   /** The address of the page with all conversations. */
   page: string
   selected: string
-  /** The id of the shown panel: the first one until the selected conversation is loaded. */
+  /** The shown conversation: the first one until the selected conversation is loaded. */
   shown: string
   /** Roving tabindex: Tab reaches only the selected tab. Off before hydration, because arrow keys need the script. */
   hasRovingFocus: boolean
   onSelect: (id: string) => void
-  onFollow: FollowTab
+  /** Shows the conversation, or follows the link to it if it fails to load. */
+  onFollow: (event: MouseEvent, id: string) => void
 }
 
 /**
@@ -60,8 +59,7 @@ export function IndustryTabs({
           id={chatId(id)}
           href={chatAddress(page, id)}
           data-control=""
-          // Other panels may not be in the document.
-          aria-controls={id === shown ? panelId(id) : undefined}
+          aria-controls={id === shown ? PANEL_ID : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => onFollow(event, id)}

@@ -4,16 +4,12 @@ import { type DescribedChat, isAsking } from './run-of.ts'
 
 type Words = InterfaceWords['agentDemo']
 
-/** Adds the texts for the figures of a conversation. Runs during the build, so that islands need no plural rules. */
+/** Adds the figures of a conversation as text. Runs during the build, so that islands need no plural rules. */
 export const describeChat = (chat: Chat, words: Words, locale: string): DescribedChat => ({
   ...chat,
   run: Object.values(figuresOf(chat, words, locale))
     .filter(Boolean)
     .join(' · '),
-  exchanges: chat.exchanges.map((exchange) => ({
-    ...exchange,
-    stepCount: fillInCount(words.steps, exchange.steps.length, locale),
-  })),
 })
 
 /** The figures of a run as texts. The minutes are optional; `asked` is false if the agent asked nobody. */

@@ -2,8 +2,9 @@ const STEP_MS = 750
 const TYPING_MS = 1100
 const READING_MS_PER_WORD = 190
 const LONGEST_READING_MS = 5000
+const MARGIN_PX = 16
 
-/** The parts in the order of the playback: a question, each step of the agent, its answer; at the end the result. */
+/** The parts in the order of the playback: a question, each step of the agent, its answer. */
 export const partsOf = (chat: Element) => [...chat.querySelectorAll<HTMLElement>('[data-part]')]
 
 /** Hides parts visually only: the whole conversation is always exposed to assistive technology. */
@@ -12,32 +13,28 @@ export function showParts(parts: HTMLElement[], count: number) {
 }
 
 /** The delay in milliseconds before the part at `index` is shown. */
-export function delayBefore(parts: HTMLElement[], index: number): number {
+export function delayBefore(parts: Pick<HTMLElement, 'dataset' | 'textContent'>[], index: number): number {
   const kind = parts[index]?.dataset.part
   if (kind === 'step') return STEP_MS
   if (kind === 'answer') return TYPING_MS
-  const words = parts[index - 1]?.textContent.split(/\s+/).length ?? 0
+  const words = parts[index - 1]?.textContent.split(/\s+/).length ?? 1
   return Math.min(STEP_MS + words * READING_MS_PER_WORD, LONGEST_READING_MS)
 }
 
-/** The edges on the screen. Those of a folded step, which has no box, are above every line. */
-const edgesOf = (part?: HTMLElement) => part?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-
-/** Whether the part is on the screen or above it. */
-export const isReached = (part?: HTMLElement) => edgesOf(part).top < innerHeight
-
-/**
- * How many parts are shown at least: once the beginning of the conversation has left the screen, also those that have
- * passed the middle of the screen.
- */
-export function countRead(parts: HTMLElement[], count: number): number {
-  if (edgesOf(parts[0]).top >= 0) return count
-  const next = parts.findIndex((part, index) => index >= count && edgesOf(part).bottom > innerHeight / 2)
-  return next < 0 ? parts.length : next
+/** Scrolls the conversation, not the page, until the part is in its window; at the last part to the result below it. */
+export function reveal(chat: Element, parts: HTMLElement[], count: number) {
+  if (count >= parts.length) return chat.scrollTo({ top: chat.scrollHeight })
+  const part = parts[Math.max(count - 1, 0)]?.getBoundingClientRect()
+  const window = chat.getBoundingClientRect()
+  const top = window.top + edgeOf(chat.querySelector('header'))
+  const bottom = window.bottom - edgeOf(chat.querySelector('[data-result]'))
+  if (!part) return
+  const below = part.bottom + MARGIN_PX - bottom
+  const above = part.top - MARGIN_PX - top
+  // The beginning of a part that is higher than the window.
+  if (above < 0 || below > 0) chat.scrollBy({ top: above < 0 ? above : Math.min(below, above) })
 }
 
-/** The share of the run that is written: of the questions and steps, which are the rows of its record. */
-export function writtenShare(parts: HTMLElement[], count: number): number {
-  const isRow = ({ dataset }: HTMLElement) => dataset.part === 'question' || dataset.part === 'step'
-  return parts.slice(0, count).filter(isRow).length / parts.filter(isRow).length
-}
+/** What an element that stays in the window covers. */
+const edgeOf = (element: Element | null) =>
+  element && getComputedStyle(element).position === 'sticky' ? element.clientHeight : 0

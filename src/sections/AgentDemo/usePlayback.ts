@@ -1,69 +1,71 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
-import { countRead, delayBefore, isReached, partsOf, showParts, writtenShare } from './playback.ts'
+import { delayBefore, partsOf, reveal, showParts } from './playback.ts'
 
-/** More than the duration of the transitions in ChatLog.module.css. */
-const FADE_MS = 400
 const ALL = Number.POSITIVE_INFINITY
-const countAtStart = () => (prefersReducedMotion() ? ALL : 0)
 
 type Options = {
-  isHydrated: boolean
-  isShown: boolean
+  /** The shown conversation, and the one that is in the document before hydration. */
+  id: string
+  first: string
+  total: number
   isVisible: boolean
-  /** The element around the panels and the run record, which is written while the chat plays. */
-  frame: RefObject<HTMLElement | null>
 }
 
 /**
- * Shows the chat inside `panel` part by part while it is visible. A part is shown when it is on the screen, and at once
- * if the visitor has read on. The whole chat is shown at once to visitors who prefer reduced motion, and if it was on the
- * screen before hydration: the visitor may be reading it.
+ * Shows the conversation in `chat` part by part while it is visible, each conversation once. It is shown whole to visitors
+ * who prefer reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
  */
-export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isShown, isVisible, frame }: Options) {
-  /** How many parts are shown. */
-  const [count, setCount] = useState(() => (isHydrated ? countAtStart() : ALL))
-  const play = () => setCount(countAtStart())
+export function usePlayback(
+  chat: RefObject<Element | null>,
+  slider: RefObject<Element | null>,
+  { id, first, total, isVisible }: Options,
+) {
+  /** How many parts of each conversation are shown. */
+  const [counts, setCounts] = useState<Record<string, number>>({ [first]: ALL })
+  const [paused, setPaused] = useState<string>()
+  const count = Math.min(counts[id] ?? (prefersReducedMotion() ? ALL : 0), total)
+  const isPlaying = paused !== id && count < total
+
+  const show = (next: number) => setCounts((before) => ({ ...before, [id]: next }))
+  /** Shows so many parts, and the last of them. After the paint: to measure in React's commit would delay it. */
+  const moveTo = (next: number) => {
+    show(next)
+    requestAnimationFrame(() => chat.current && reveal(chat.current, partsOf(chat.current), next))
+  }
 
   useEffect(() => {
-    if (panel.current && !isOnScreen(panel.current)) setCount(countAtStart())
-  }, [panel])
+    if (chat.current && !isOnScreen(chat.current)) setCounts({})
+  }, [chat])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id has other parts.
   useLayoutEffect(() => {
-    const chat = panel.current
-    if (!chat) return
-    const parts = partsOf(chat)
+    if (!chat.current) return
+    const parts = partsOf(chat.current)
     showParts(parts, count)
-    if (isShown) frame.current?.style.setProperty('--written', `${writtenShare(parts, count)}`)
-    chat.toggleAttribute('data-fading', true)
-    const timer = setTimeout(() => chat.removeAttribute('data-fading'), FADE_MS)
-    return () => clearTimeout(timer)
-  }, [panel, frame, isShown, count])
+    slider.current?.setAttribute('aria-valuetext', parts[count - 1]?.textContent ?? '')
+  }, [chat, slider, id, count])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `moveTo` changes with the id.
   useEffect(() => {
-    if (!panel.current || !isVisible || count === ALL) return
-    const parts = partsOf(panel.current)
-    let isDue = false
-    const proceed = () => {
-      const next = Math.max(countRead(parts, count), isDue && isReached(parts[count]) ? count + 1 : 0)
-      if (next > count) setCount(next < parts.length ? next : ALL)
-    }
-    // Repeated: the next part may come onto the screen without a scroll event.
-    const timer = setInterval(
-      () => {
-        isDue = true
-        proceed()
-      },
-      delayBefore(parts, count),
-    )
-    proceed()
-    addEventListener('scroll', proceed, { passive: true })
-    return () => {
-      clearInterval(timer)
-      removeEventListener('scroll', proceed)
-    }
-  }, [panel, isVisible, count])
+    if (!chat.current || !isVisible || !isPlaying) return
+    const timer = setTimeout(() => moveTo(count + 1), delayBefore(partsOf(chat.current), count))
+    return () => clearTimeout(timer)
+  }, [chat, id, isVisible, isPlaying, count])
 
-  return { isPlaying: count !== ALL, play, showAll: () => setCount(ALL) }
+  return {
+    count,
+    isPlaying,
+    moveTo: (next: number) => {
+      setPaused(id)
+      moveTo(next)
+    },
+    toggle: () => {
+      setPaused(isPlaying ? id : undefined)
+      if (count === total) moveTo(0)
+    },
+    /** The visitor reads on. */
+    showAll: () => isPlaying && show(ALL),
+  }
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { testWords } from '../../../tests/support/page/test-words.ts'
 import type { Step } from '../../content/schema.ts'
 import { describeChat } from './describe-chat.ts'
-import { after } from './run-of.ts'
 
 const asking = { asks: 'asked Amir Sadek' }
 
@@ -23,11 +22,4 @@ test.each<{ minutes?: number; steps: Step[][]; says: string }>([
   const chat = { id: 'a', industry: '', scenario: '', agent: '', visitor: '', result: '' }
   const { run } = describeChat({ ...chat, minutes, exchanges }, testWords.agentDemo, 'en')
   expect(run.replaceAll('\u00a0', ' ')).toBe(says)
-})
-
-test('the first conversation is after the last one, and none is after the only one', () => {
-  const [one, two] = [{ id: 'one' }, { id: 'two' }]
-  expect(after('one', [one, two])).toBe(two)
-  expect(after('two', [one, two])).toBe(one)
-  expect(after('one', [one])).toBeUndefined()
 })
