@@ -18,7 +18,8 @@ export function findIllegible(): string[] {
     ...lines.flatMap((line, index) =>
       lines
         .slice(index + 1)
-        .filter((other) => other.block !== line.block && overlap(line.box, other.box))
+        .filter((other) => other.block !== line.block && other.scroller === line.scroller)
+        .filter((other) => overlap(line.box, other.box))
         .map((other) => `"${line.text}" lies over "${other.text}"`),
     ),
   ]
@@ -45,8 +46,10 @@ export function findIllegible(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const block = ancestorsOf(node).find((one) => getComputedStyle(one).display !== 'inline')
+    // Of a text that is scrolled out of its window, only the box lies over others.
+    const scroller = ancestorsOf(node).find(scrollsAlong)
     const text = node.textContent?.trim().slice(0, 40) ?? ''
-    return [...range.getClientRects()].map((box) => ({ node, block, text, box }))
+    return [...range.getClientRects()].map((box) => ({ node, block, scroller, text, box }))
   }
 
   function findClipping({ node, text, box }: ReturnType<typeof linesOf>[number]) {
@@ -79,6 +82,10 @@ export function findIllegible(): string[] {
   /** The industries on a phone: a text outside of the window can be scrolled into view. */
   function scrollsItsTexts(element: Element) {
     return /auto|scroll/.test(getComputedStyle(element).overflowX) && scrollsSideways(element)
+  }
+
+  function scrollsAlong(element: Element) {
+    return /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
   }
 
   function scrollsSideways({ scrollWidth, clientWidth }: Element) {
