@@ -4,10 +4,11 @@ import { openStore, type Store } from '../../store/open-store.ts'
 import { createAuthenticator } from '../support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN } from '../support/service/console.ts'
 import { openBrowser } from '../support/service/console-browser.ts'
-import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, skipWithout } from '../support/service/databases.ts'
 import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { startWithConsole } from './console-instance.ts'
 import { expectEveryRequestOnce } from './expect-complete.ts'
+import { sameOnBoth } from './extent.ts'
 import { startLoad } from './load.ts'
 
 type Where = Awaited<ReturnType<typeof createDatabase>>
@@ -139,7 +140,7 @@ describe('two instances on one PostgreSQL', () => {
   })
 })
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(sameOnBoth)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   const CONSOLES = 50
@@ -164,7 +165,7 @@ describe.each(databases)('on %s', (kind) => {
         await wait(POLL_EVERY_MS)
       }
     })
-    await load.waitForMore(200)
+    await load.waitForMore(100)
     await load.stop()
     isOver = true
     await Promise.all(consoles)

@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, skipWithout } from '../support/service/databases.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
+import { ROUNDS, sameOnBoth } from './extent.ts'
 import { preloadInstance, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
-/** `FAULT_ROUNDS=1000 npm test -- faults` */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const ROUND_LIMIT_MS = 30_000
 const SEED = 20_261_121
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(sameOnBoth)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test(`no acknowledged request is lost when the service is killed ${ROUNDS} times under load`, {
+  test(`no acknowledged request is lost when the service is killed (${ROUNDS} ×) under load`, {
     timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
   }, async () => {
     const random = randomFrom(SEED)

@@ -94,7 +94,7 @@ test('a conversation that is larger than the memory stops neither its readers, n
   const waitMs = await whileVisiting(
     instance.origin,
     Promise.all([
-      ...Array.from({ length: 10 }, async () => expect(await readBack(browser, requestId, 8)).toEqual(last)),
+      ...Array.from({ length: 4 }, async () => expect(await readBack(browser, requestId, 8)).toEqual(last)),
       browser.send('POST', '/api/people/search', { text: ADA }),
       browser.send('POST', '/api/people/export', { requests: [requestId], notes: [] }),
     ]),

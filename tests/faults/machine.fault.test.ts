@@ -2,14 +2,15 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, skipWithout } from '../support/service/databases.ts'
 import { createDirectory } from '../support/service/service.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
+import { sameOnBoth } from './extent.ts'
 import { launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(sameOnBoth)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('no request is lost when the clock jumps ahead and back', async () => {
@@ -20,10 +21,10 @@ describe.each(databases)('on %s', (kind) => {
     const instance = await startInstance({ ...where, smtpUrl: smtp.url, before: ['clock'], env })
     const load = startLoad([instance.origin])
     for (let jump = 0; jump < 3; jump++) {
-      await load.waitForMore(30)
+      await load.waitForMore(15)
       instance.signal('SIGUSR2')
     }
-    await load.waitForMore(30)
+    await load.waitForMore(15)
     await load.stop()
     await expectEveryRequestOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)

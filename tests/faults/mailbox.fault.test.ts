@@ -1,28 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, skipWithout } from '../support/service/databases.ts'
 import { skipWithoutDovecot, startDovecot } from '../support/service/dovecot.ts'
 import { addRequest, aTrialRequest } from '../support/service/records.ts'
 import { expireLeases, expireMailboxLease, makeAnswersDue } from './expire-leases.ts'
+import { ROUNDS as KILLS, sameOnBoth } from './extent.ts'
 import { preloadInstance, startInstance } from './instance.ts'
 import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
+/** Once while it sends, and once while it reads. */
+const ROUNDS = Math.max(KILLS, 2)
 const ROUND_LIMIT_MS = 30_000
 const ANSWERS_A_ROUND = 3
-const REPLIES_A_ROUND = 30
+const REPLIES_A_ROUND = 15
 const SEED = 20_261_127
 const VISITOR = 'noor@harbour.example'
 const OFFICE = 'office@sextant.example'
 
 beforeEach(skipWithoutDovecot)
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(sameOnBoth)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test(`no answer is lost and no reply is lost or doubled when the service is killed ${ROUNDS} times while mails come and go`, {
+  test(`no answer is lost and no reply is lost or doubled when the service is killed (${ROUNDS} ×) while mails come and go`, {
     timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
   }, async () => {
     const random = randomFrom(SEED)

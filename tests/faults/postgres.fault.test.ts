@@ -1,4 +1,4 @@
-import { expect, onTestFinished, type TestContext, test } from 'vitest'
+import { afterAll, expect, onTestFinished, type TestContext, test } from 'vitest'
 import { no } from '../../contract/envelope.ts'
 import { genericRequest } from '../../contract/wire/call-request.ts'
 import { formPost } from '../support/page/noscript-forms.ts'
@@ -7,17 +7,21 @@ import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { call, createDirectory } from '../support/service/service.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
+import { ROUNDS } from './extent.ts'
 import { expectReadyz, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 
-/** A service with a mail server, on its own PostgreSQL server that can be stopped and frozen. */
+let server: ReturnType<typeof startPostgres> | undefined
+afterAll(async () => (await server)?.stop())
+
+/** A service with a mail server, on a PostgreSQL server that can be stopped and frozen. */
 async function startServiceOnPostgres(context: TestContext) {
   const missing = whyNoPostgres()
   if (missing) context.skip(missing)
-  const postgres = await startPostgres({ durable: true })
-  onTestFinished(postgres.stop)
-  const where = { dataDir: createDirectory(), databaseUrl: await postgres.createDatabase('site') }
+  server ??= startPostgres({ durable: true })
+  const postgres = await server
+  const where = { dataDir: createDirectory(), databaseUrl: await postgres.createDatabase() }
   const smtp = await startMailServer()
   const instance = await startInstance({ ...where, smtpUrl: smtp.url })
   return { postgres, where, smtp, instance }
@@ -26,14 +30,14 @@ async function startServiceOnPostgres(context: TestContext) {
 test('no request is lost when PostgreSQL is stopped at once and started again under load', async (context) => {
   const { postgres, where, smtp, instance } = await startServiceOnPostgres(context)
   const load = startLoad([instance.origin])
-  for (let round = 0; round < 3; round++) {
-    await load.waitForMore(40)
+  for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
+    await load.waitForMore(15)
     await postgres.stopAtOnce()
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
     await expectReadyz(instance, 503)
     await postgres.start()
   }
-  await load.waitForMore(40)
+  await load.waitForMore(15)
   await expectReadyz(instance, 200)
   await load.stop()
   // A refusal is 503: the reason is the service, not the request.
@@ -86,7 +90,7 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
 
   postgres.thaw()
   await expectReadyz(instance, 200)
-  await load.waitForMore(40)
+  await load.waitForMore(15)
   await load.stop()
   expect([...load.refusals.keys()]).toEqual([503])
   await expectEveryRequestOnce(where, load.acknowledged)

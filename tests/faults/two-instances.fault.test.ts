@@ -4,6 +4,7 @@ import { createDatabase, databases, skipWithout } from '../support/service/datab
 import { aTrialRequest } from '../support/service/records.ts'
 import { expectEveryMail, expectEveryRequestOnce } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
+import { isLong } from './extent.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { startMailServer } from './mail-server.ts'
@@ -19,9 +20,9 @@ describe.each(databases)('on %s', (kind) => {
       startInstance({ ...where, smtpUrl: smtp.url }),
     ])
     const load = startLoad([one.origin, other.origin])
-    await load.waitForMore(60)
+    await load.waitForMore(30)
     await one.end('SIGKILL')
-    await load.waitForMore(60)
+    await load.waitForMore(30)
     await load.stop()
     await expectEveryRequestOnce(where, load.acknowledged)
     await expireLeases(where)
@@ -33,10 +34,10 @@ describe.each(databases)('on %s', (kind) => {
 describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
-  const MAILS = 100
+  const MAILS = 40
 
   /** A moment, and more than a lease takes; further differences in `npm run test:all`. */
-  const skews = process.env.FAULT_ROUNDS ? [5, 50, 5_000, 10 * 60_000] : [50, 10 * 60_000]
+  const skews = isLong ? [5, 50, 5_000, 10 * 60_000] : [50, 10 * 60_000]
 
   test.each(skews)(`two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`, async (skewMs) => {
     const where = await createDatabase('PostgreSQL')
