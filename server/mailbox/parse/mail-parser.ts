@@ -7,7 +7,9 @@ export type Parsed<Value> = { value: Value } | { failed: 'broken' | 'too slow' |
 
 export type MailParser = ReturnType<typeof openMailParser>
 
-type Options = { authservId: string | undefined; timeoutMs?: number; heapMb?: number }
+type Options = { authservId: string | undefined; heapMb?: number }
+
+const MAX_PARSE_MS = 20_000
 
 /** A worker without work is ended after this time: it takes some 30 MB. */
 const IDLE_MS = 30_000
@@ -16,7 +18,7 @@ const IDLE_MS = 30_000
  * Parses mails in a worker, one after the other. A mail that exhausts its time or memory ends the worker, and the next mail
  * gets a new one.
  */
-export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }: Options) {
+export function openMailParser({ authservId, heapMb = 128 }: Options) {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -42,7 +44,7 @@ export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }:
     if (isClosed) return { failed: 'broken' }
     clearTimeout(idle)
     worker ??= start()
-    const answer = await answerOf(worker, job, timeoutMs)
+    const answer = await answerOf(worker, job)
     if ('failed' in answer && answer.failed !== 'broken') await endWorker()
     if (!isClosed) idle = setTimeout(() => void endWorker(), IDLE_MS).unref()
     return answer as Parsed<Value>
@@ -60,9 +62,9 @@ export function openMailParser({ authservId, timeoutMs = 20_000, heapMb = 128 }:
   }
 }
 
-function answerOf(worker: Worker, job: Job, timeoutMs: number) {
+function answerOf(worker: Worker, job: Job) {
   const { promise, resolve, reject } = Promise.withResolvers<JobAnswer | Parsed<unknown>>()
-  const timer = setTimeout(resolve, timeoutMs, { failed: 'too slow' })
+  const timer = setTimeout(resolve, MAX_PARSE_MS, { failed: 'too slow' })
   const failed = (error: Error & { code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failed: 'too large' }) : reject(error)
   const ended = () => resolve({ failed: 'broken' }) // The reader was stopped.
