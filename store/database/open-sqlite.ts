@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
-import { migrateToLatest, refuseOlder, refuseUnknown, type SchemaChange, SchemaError } from '../schema/migrate.ts'
+import {
+  migrateToLatest,
+  pendingAfter,
+  refuseOlder,
+  refuseUnknown,
+  type SchemaChange,
+  SchemaError,
+} from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { giveToOwner, makeFolder, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
@@ -39,7 +46,7 @@ export function openSqlite(dataDir: string, { schema, now, exclusive = false }: 
     staffReading: reading,
     checkRoomAndRights: async () => refuseFullDisk(file),
     async migrate() {
-      if (schema === 'none') return
+      if (schema === 'none' || pendingAfter(readMigrations(writer, file)).length === 0) return
       await migrateToLatest(db).catch((error) => {
         throw asStartError(file, error)
       })
