@@ -285,7 +285,8 @@ test('a lease costs the same whether ten or fifty thousand mails wait for the ne
   await leases() // Compiles the code.
   const few = await leases()
   wait(50_000)
-  expect(await leases()).toBeLessThan(3 * few + 100)
+  // Of two rounds, because one may pay for garbage collection.
+  expect(Math.min(await leases(), await leases())).toBeLessThan(3 * few + 100)
 })
 
 test('on SQLite a due mail is leased after the clock was set back', async () => {
