@@ -8,14 +8,23 @@ type ReachUsProps = {
   note: string
   /** The accessible name. */
   label: string
-  company: Pick<Company, 'legalName' | 'address' | 'phone' | 'email'>
+  company: Pick<Company, 'name' | 'statement' | 'legalName' | 'address' | 'phone' | 'email'>
+  /** The address of the landing page. */
+  home: string
 }
 
-/** The company's contact data, for finders of a lost card and for visitors without JavaScript. */
-export function ReachUs({ note, label, company: { legalName, address, phone, email } }: ReachUsProps) {
+/** What the company does, and its contact data, for finders of a lost card and for visitors without JavaScript. */
+export function ReachUs({ note, label, company, home }: ReachUsProps) {
+  const { name, statement, legalName, address, phone, email } = company
   return (
     <aside className={styles.contact} aria-label={label}>
       <p className={styles.note}>{note}</p>
+      <p className={styles.about}>
+        <a href={home}>
+          <bdi>{name}</bdi>
+        </a>
+        : {statement}
+      </p>
       <address>
         <p>
           <bdi>{legalName}</bdi>
