@@ -20,6 +20,12 @@ export function readClock(timeZone: string, at: number) {
   }
 }
 
+/** The next one of the days after the weekday. */
+export function dayAfter(weekday: Weekday, days: readonly Weekday[]): Weekday {
+  const next = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] as Weekday
+  return days.includes(next) ? next : dayAfter(next, days)
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Each formatter is made once: that of a time zone takes several milliseconds. */

@@ -76,7 +76,7 @@ test.each([
   [
     'an unknown word',
     contentWith({ 'de/interface.yaml': 'footer:\n  quicklinks: Schnell\n' }),
-    'content/de/interface.yaml:2: footer.quicklinks is no field here; expected one of quickLinks, services, social, legal',
+    'content/de/interface.yaml:2: footer.quicklinks is no field here; expected one of quickLinks, services, social, legal, theme',
   ],
   [
     'an empty word',

@@ -173,24 +173,25 @@ const heading = { title, intro: paragraph }
 
 const solutions = z.strictObject({
   ...heading,
-  /** Any number: the grid has a pattern for each remainder of six. */
   cards: withOwnIds(
     z
       .strictObject({
         id: slug,
         title,
+        /** The noun of the link 'Ask about …'; without it the title. */
+        topic: text(24).optional(),
         drawing: oneOf(solutionDrawings).optional(),
         ...ownPicture,
-        /** At most five: a subgrid aligns five features across a row of cards. */
         features: z.array(line).min(1).max(5),
       })
       .superRefine(illustrated(solutionDrawings)),
   ).min(1),
-  /** The steps of a project, drawn to scale. A step without a duration has no end. */
+  /** The steps of a project. A step without a duration has no end. */
   process: z
     .array(
       z.strictObject({
         name: label,
+        text: line.optional(),
         /** The duration in business days. */
         days: z.int('a whole number').min(1).max(99).optional(),
         /** The duration in weeks of five business days. */
@@ -278,8 +279,11 @@ const certifications = z.strictObject({
       id: slug,
       title,
       detail: line,
-      /** An audit by others is shown larger than a claim of the company, the default. Not for search engines. */
+      /** An audit by others has a seal; a claim of the company, the default, has none. Not for search engines. */
       kind: oneOf(['audit', 'claim']).optional(),
+      /** Who certified it, and a page that proves it. */
+      issuer: fact(40).optional(),
+      url: webAddress.optional(),
       /** The number of an audit's certificate. */
       number: fact(40).optional(),
       /** Shown as written, such as 'March 2028'. */

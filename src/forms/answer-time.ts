@@ -1,5 +1,5 @@
 import { fillIn } from '../../settings/words/fill-in.ts'
-import { type Hours, readClock, timeText, WEEKDAYS, type Weekday, weekdayName } from '../../ui/wall-clock.ts'
+import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../ui/wall-clock.ts'
 
 /** `zone` is the short name of the time zone. */
 export type Office = Hours & { timeZone: string; zone: string }
@@ -23,11 +23,6 @@ export function answerDue({ timeZone, days, from, to }: Office, now: number) {
   return days.includes(weekday) && minute < to
     ? { weekday: dayAfter(weekday, days), minute: Math.max(minute, from) }
     : { weekday: dayAfter(dayAfter(weekday, days), days), minute: from }
-}
-
-function dayAfter(weekday: Weekday, days: Weekday[]): Weekday {
-  const next = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] as Weekday
-  return days.includes(next) ? next : dayAfter(next, days)
 }
 
 const answerText = ({ zone, by }: { zone: string; by: string }, due: ReturnType<typeof answerDue>, locale: string) =>

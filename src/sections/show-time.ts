@@ -1,14 +1,12 @@
 // Shows what depends on the present time while it is near the viewport: by when a message is answered, and in which
-// countries it is working time.
+// countries somebody answers.
 
-import { fillIn } from '../../settings/words/fill-in.ts'
-import { readClock, timeText } from '../../ui/wall-clock.ts'
 import { officeText } from '../forms/answer-time.ts'
-import { type Clocks, DAY, drawHours } from './ClientMap/draw-hours.ts'
+import { openingIn } from './ClientMap/opening.ts'
 
 const locale = document.documentElement.lang
 const answers = [...document.querySelectorAll<HTMLElement>('[data-office]')]
-const hours = document.querySelector<HTMLElement>('[data-clocks]')
+const hours = document.querySelector<HTMLElement>('[data-hours]')
 
 const MINUTE = 60_000
 let timer: ReturnType<typeof setTimeout>
@@ -33,7 +31,7 @@ function showTime() {
   clearTimeout(timer)
   if (inView.size > 0) timer = setTimeout(showTime, MINUTE - (now % MINUTE))
   for (const answer of answers) if (inView.has(answer)) showAnswer(answer, now)
-  if (hours && inView.has(hours)) showHours(hours, JSON.parse(`${hours.dataset.clocks}`), now)
+  if (hours && inView.has(hours)) showOpening(hours, now)
 }
 
 /** That of the strip, which is a live region, counts from its request and does not change. */
@@ -43,18 +41,11 @@ function showAnswer(element: HTMLElement, now: number) {
   if (element.textContent !== text) element.textContent = text
 }
 
-function showHours(element: HTMLElement, clocks: Clocks, now: number) {
-  const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`)
-  const paths = drawHours(clocks, now)
-  for (const [name, path] of Object.entries(paths)) part(name)?.setAttribute('d', path)
-  const { minute } = readClock(clocks.axis, now)
-  const [time, weekend] = [part('time'), part('weekend')]
-  if (time) {
-    time.textContent = fillIn(clocks.nowText, {
-      time: timeText(minute, locale),
-      zone: clocks.name,
-    })
-    time.style.setProperty('--now', `${minute / DAY}`)
+function showOpening(list: HTMLElement, now: number) {
+  const support = JSON.parse(`${list.dataset.hours}`)
+  for (const place of list.querySelectorAll<HTMLElement>('[data-zone]')) {
+    const { isOpen, text } = openingIn(`${place.dataset.zone}`, support, now, locale)
+    place.textContent = text
+    place.dataset.open = `${isOpen}`
   }
-  if (weekend) weekend.hidden = !paths.closed
 }

@@ -27,7 +27,11 @@ describe.each(selected)('%s', (name) => {
     await browser.find('heading', 'Clientele across Geographies')
     expect(await overflow()).toBeLessThanOrEqual(0)
     const choose = (word: string) =>
-      browser.inPage((choice) => document.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click(), word)
+      browser.inPage((choice) => {
+        const theme = document.querySelector<HTMLSelectElement>('[name=theme]')
+        if (theme) theme.value = choice
+        theme?.dispatchEvent(new Event('change', { bubbles: true }))
+      }, word)
     const coloursIn = async (word: string) => {
       await choose(word)
       await browser.until((chosen) => document.documentElement.dataset.theme === chosen, word)

@@ -19,9 +19,14 @@ export const interfaceWords = z.strictObject({
     portal: text(24),
     home: label,
     languages: label,
+  }),
+  footer: z.strictObject({
+    quickLinks: label,
+    services: label,
+    social: label,
+    legal: label,
     theme: z.strictObject({ title: label, light: text(12), dark: text(12), system: text(12) }),
   }),
-  footer: z.strictObject({ quickLinks: label, services: label, social: label, legal: label }),
   hero: z.strictObject({
     carousel: label,
     carouselRole: label,
@@ -46,14 +51,10 @@ export const interfaceWords = z.strictObject({
     inAddress: line,
   }),
   solutions: z.strictObject({
-    ask: text(24),
-    askAbout: template(40, 'title'),
+    ask: template(40, 'topic'),
     process: label,
-    processScale: line,
     days: plural(24),
     weeks: plural(24),
-    axisUnit: text(12),
-    offline: text(12),
   }),
   agentDemo: z.strictObject({
     industries: label,
@@ -89,15 +90,12 @@ export const interfaceWords = z.strictObject({
     book: label,
     orBook: label,
   }),
-  certifications: z.strictObject({ number: text(12), expires: text(16) }),
+  certifications: z.strictObject({ certifiedBy: template(65, 'issuer'), number: text(12), expires: text(16) }),
   clients: z.strictObject({
     hours: template(40, 'from', 'to'),
-    localTime: template(40, 'hours'),
-    order: template(65, 'hours'),
-    weekend: label,
-    now: template(40, 'time', 'zone'),
-    /** Labels of more than six letters would overlap on a phone. */
-    axis: z.array(text(6)).length(5),
+    open: template(40, 'time', 'until'),
+    opensToday: template(40, 'time', 'at'),
+    closed: template(40, 'time', 'at', 'day'),
     map: label,
   }),
   employee: z.strictObject({

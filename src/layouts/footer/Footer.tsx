@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DialogButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { FooterDrawing } from '../../brand/Logo.tsx'
@@ -9,6 +10,7 @@ import { LanguageLinks } from '../header/LanguageLinks.tsx'
 import { navLinksOf } from '../header/nav-links.ts'
 import { StartButton } from '../StartButton.tsx'
 import styles from './Footer.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type FooterProps = { content: Content; languages: Language[]; year: number }
 
@@ -20,7 +22,16 @@ export function Footer({ content, languages, year }: FooterProps) {
       <div className={text.container}>
         <div className={styles.closing}>
           <p className={styles.sentence}>{footer.closing}</p>
-          <StartButton label={proposals.agent.action} page={addressIn(locale, '/request/agent')} />
+          <div>
+            <StartButton label={proposals.agent.action} page={addressIn(locale, '/request/agent')} />
+            {proposals.agent.price && <p>{proposals.agent.price}</p>}
+          </div>
+          <div>
+            <DialogButton opens="engage-talent" page={addressIn(locale, '/request/trial')}>
+              {proposals.trial.offer}
+            </DialogButton>
+            {proposals.trial.price && <p>{proposals.trial.price}</p>}
+          </div>
         </div>
         <div className={styles.columns}>
           <Column title={words.quickLinks}>
@@ -61,21 +72,13 @@ export function Footer({ content, languages, year }: FooterProps) {
             ))}
           </Column>
         </div>
-        {languages.length > 0 && (
-          <section className={styles.languages}>
-            {/* Otherwise the languages would be part of the column before them. */}
-            <h2 className={text.visuallyHidden}>{content.words.header.languages}</h2>
-            <LanguageLinks languages={languages} />
-          </section>
-        )}
-        <p className={`${styles.line} ${text.label}`}>
-          <span>
-            © {year} <bdi>{company.legalName}</bdi>
-          </span>
-          <span>
-            {company.address.city}, {company.address.country}
-          </span>
-        </p>
+        <div className={styles.line}>
+          <p>
+            © {year} <bdi>{company.legalName}</bdi>, {company.address.city}, {company.address.country}
+          </p>
+          <LanguageLinks languages={languages} label={content.words.header.languages} />
+          <ThemeSwitch words={words.theme} />
+        </div>
         <FooterDrawing className={styles.drawing} />
       </div>
     </footer>
@@ -85,7 +88,7 @@ export function Footer({ content, languages, year }: FooterProps) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={`${text.label} ${text.soft}`}>{title}</h2>
+      <h2>{title}</h2>
       <ul>{children}</ul>
     </section>
   )

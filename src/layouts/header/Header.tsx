@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { DialogButton } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import type { Language } from '../../content/locales/languages.ts'
 import type { InterfaceWords } from '../../content/schema.ts'
 import styles from './Header.module.css'
 import { HeaderBar } from './HeaderBar.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { Menu } from './Menu.tsx'
-import { NavLinks } from './NavLinks.tsx'
+import { NavLink } from './NavLink.tsx'
 import type { NavLinkData } from './nav-links.ts'
 import { useCurrentSection } from './useCurrentSection.ts'
 import { useIsHeroButtonOnScreen } from './useIsHeroButtonOnScreen.ts'
@@ -21,42 +22,55 @@ type HeaderProps = {
   languages: Language[]
   /** The address of 'Emp Corner'. */
   employeePortalUrl: string
-  /** The button that opens the dialog 'Engage Talent', and its page without JavaScript. */
-  action: { label: string; page: string }
+  /** The buttons that open the dialogs, and their pages without JavaScript. */
+  trial: { label: string; offer: string; page: string }
+  agent: { label: string; page: string }
   /** Passed as a slot, so that the drawing is neither in the serialized props nor in the script. */
   logo?: ReactNode
 }
 
 export function Header(props: HeaderProps) {
-  const { words, homeLabel, home, links, languages, employeePortalUrl, action, logo } = props
+  const { words, homeLabel, home, links, languages, employeePortalUrl, trial, agent, logo } = props
   const current = useCurrentSection(links)
   const isScrolled = useScrolled()
   const isHeroButtonOnScreen = useIsHeroButtonOnScreen()
+  const linksOf = (size: 'small' | 'large') =>
+    links.map(({ id, label }) => (
+      <li key={id}>
+        <NavLink href={`#${id}`} size={size} aria-current={id === current ? 'location' : undefined}>
+          {label}
+        </NavLink>
+      </li>
+    ))
+  const portal = (
+    <NavLink href={employeePortalUrl} target="_blank" rel="noopener">
+      <span>{words.portal}</span> <Icon name="arrowOut" className={styles.arrow} />
+    </NavLink>
+  )
   return (
     <HeaderBar label={homeLabel} logo={logo} home={home} isScrolled={isScrolled}>
-      <nav aria-label={words.navigation} className={styles.nav}>
-        <NavLinks
-          place="bar"
-          words={words}
-          links={links}
-          current={current}
-          employeePortalUrl={employeePortalUrl}
-          action={
-            <DialogButton
-              opens="engage-talent"
-              page={action.page}
-              look={isHeroButtonOnScreen ? 'quiet' : 'primary'}
-              className={styles.action}
-            >
-              {action.label}
-            </DialogButton>
-          }
-        />
+      <nav aria-label={words.navigation} className={styles.nav} data-start={!isHeroButtonOnScreen || undefined}>
+        <ul className={styles.links}>{linksOf('small')}</ul>
+        <DialogButton opens="engage-talent" page={trial.page} className={styles.trial}>
+          {trial.label}
+        </DialogButton>
+        <DialogButton opens="build-your-ai-agent" page={agent.page} look="primary" className={styles.start}>
+          {agent.label}
+        </DialogButton>
+        <span className={styles.portal}>{portal}</span>
       </nav>
       <LanguageLinks hasTags languages={languages} label={words.languages} className={styles.languages} />
       <Menu words={words}>
-        <NavLinks place="menu" words={words} links={links} current={current} employeePortalUrl={employeePortalUrl} />
-        <LanguageLinks languages={languages} label={words.languages} />
+        <ul className={styles.menu}>
+          {linksOf('large')}
+          <li className={styles.offer}>
+            <DialogButton opens="engage-talent" page={trial.page}>
+              {trial.label}: {trial.offer}
+            </DialogButton>
+          </li>
+          <li className={styles.end}>{portal}</li>
+        </ul>
+        <LanguageLinks languages={languages} label={words.languages} className={styles.menuLanguages} />
       </Menu>
     </HeaderBar>
   )

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { testWords } from '../../../tests/support/page/test-words.ts'
 import '../../../ui/styles/site.css'
 import { Menu } from './Menu.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const toggle = page.getByRole('button', { name: 'Menu' })
 const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -45,20 +43,6 @@ test('the menu closes when it loses the focus', async () => {
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
 })
 
-test.each([
-  ['Menu', () => toggle.click()],
-  ['Close', () => menu.getByRole('button', { name: 'Close' }).click()],
-] satisfies [string, () => Promise<void>][])(
-  'after the choice of a theme, %s closes the menu, which stays closed',
-  async (_, close) => {
-    await openMenu()
-    await menu.getByRole('radio', { name: 'Dark' }).click()
-    await close()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect.element(menu).not.toBeInTheDocument()
-  },
-)
-
 async function openMenu() {
   await page.viewport(390, 844)
   await render(
@@ -66,7 +50,6 @@ async function openMenu() {
       <p>Outside</p>
       <Menu words={{ menu: 'Menu', close: 'Close' }}>
         <a href="#contact">Contact</a>
-        <ThemeSwitch size="large" words={testWords.header.theme} />
         <button type="button">Engage</button>
       </Menu>
       <section id="contact">

@@ -1,8 +1,8 @@
-import text from '../../../ui/styles/text.module.css'
+import { fillIn } from '../../../settings/words/fill-in.ts'
 import type { Certifications as CertificationsContent, Company, InterfaceWords } from '../../content/schema.ts'
 import { Section } from '../../layouts/Section.tsx'
 import styles from './Certifications.module.css'
-import { Seal, SealTextPath } from './Seal.tsx'
+import { Seal } from './Seal.tsx'
 
 type CertificationsProps = {
   certifications: CertificationsContent
@@ -10,42 +10,47 @@ type CertificationsProps = {
   securityEmail: Company['securityEmail']
 }
 
-/** Audits are large and have the data of their certificates; claims of the company are small. */
+/** Audits have a seal and the data of their certificates; claims of the company are plain text beside them. */
 export function Certifications({ certifications, words, securityEmail }: CertificationsProps) {
   const { seals, security } = certifications
-  const numbered = seals.map((seal, motif) => ({ ...seal, motif }))
-  const audits = numbered.filter(({ kind }) => kind === 'audit')
-  const claims = numbered.filter(({ kind }) => kind !== 'audit')
+  const audits = seals.filter(({ kind }) => kind === 'audit')
+  const claims = seals.filter(({ kind }) => kind !== 'audit')
   return (
     <Section id="certifications" heading={certifications}>
-      <SealTextPath />
       <div className={styles.seals}>
         {audits.length > 0 && (
           <ul className={styles.audits}>
-            {audits.map(({ id, title, detail, number, validUntil, motif }) => (
-              <li key={id} className={styles.audit}>
-                <Seal isAudit text={title} motif={motif} />
-                <h3 className={styles.title}>
-                  <bdi>{title}</bdi>
-                </h3>
-                <p className={styles.detail}>{detail}</p>
-                {(number || validUntil) && (
-                  <dl className={`${styles.record} ${text.label}`}>
-                    <Entry term={words.number}>{number}</Entry>
-                    <Entry term={words.expires}>{validUntil}</Entry>
-                  </dl>
-                )}
+            {audits.map((audit, motif) => (
+              <li key={audit.id} className={styles.audit}>
+                <Seal title={audit.title} motif={motif} />
+                <div>
+                  <h3>
+                    <bdi>{audit.title}</bdi>
+                  </h3>
+                  <p>{audit.detail}</p>
+                  <Issuer seal={audit} words={words} />
+                  {audit.number && (
+                    <p>
+                      {words.number} <bdi>{audit.number}</bdi>
+                    </p>
+                  )}
+                  {audit.validUntil && (
+                    <p>
+                      {words.expires} <bdi>{audit.validUntil}</bdi>
+                    </p>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
         )}
         {claims.length > 0 && (
           <ul className={styles.claims}>
-            {claims.map(({ id, title, detail, motif }) => (
-              <li key={id} className={styles.claim}>
-                <Seal text={title} motif={motif} />
-                <h3 className={styles.title}>{title}</h3>
-                <p className={styles.detail}>{detail}</p>
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <h3>{claim.title}</h3>
+                <p>{claim.detail}</p>
+                <Issuer seal={claim} words={words} />
               </li>
             ))}
           </ul>
@@ -72,15 +77,10 @@ export function Certifications({ certifications, words, securityEmail }: Certifi
   )
 }
 
-function Entry({ term, children }: { term: string; children: string | undefined }) {
-  return (
-    children && (
-      <>
-        <dt className={text.soft}>{term}</dt>
-        <dd>
-          <bdi>{children}</bdi>
-        </dd>
-      </>
-    )
-  )
+type IssuerProps = { seal: CertificationsContent['seals'][number]; words: CertificationsProps['words'] }
+
+/** Who certified, as a link if there is a page that proves it. */
+const Issuer = ({ seal: { issuer, url }, words }: IssuerProps) => {
+  const text = issuer && fillIn(words.certifiedBy, { issuer })
+  return text && <p>{url ? <a href={url}>{text}</a> : text}</p>
 }

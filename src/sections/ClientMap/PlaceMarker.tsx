@@ -1,11 +1,13 @@
-import text from '../../../ui/styles/text.module.css'
-import type { MapPoint } from './connect-places.ts'
+import type { MapPoint } from './locate-places.ts'
 import styles from './PlaceMarker.module.css'
 
 type PlaceMarkerProps = { point: MapPoint; text: string }
 
-/** A place on the map. Its label is a popover, which closes with Escape, a click elsewhere or another label. */
-export function PlaceMarker({ point: { id, country, side }, text: note }: PlaceMarkerProps) {
+/**
+ * A place on the map. Its name is shown while the marker is hovered or focused. Its label is a popover, which closes
+ * with Escape, a click elsewhere or another label.
+ */
+export function PlaceMarker({ point: { id, country, side }, text }: PlaceMarkerProps) {
   const labelId = `place-${id}`
   return (
     <>
@@ -17,11 +19,11 @@ export function PlaceMarker({ point: { id, country, side }, text: note }: PlaceM
         data-side={side}
         data-printed
       >
-        <span className={`${styles.name} ${text.label}`}>{country}</span>
+        <span className={styles.name}>{country}</span>
       </button>
       <div id={labelId} popover="auto" className={styles.label}>
-        <p className={styles.country}>{country}</p>
-        <p className={`${styles.note} ${text.label}`}>{note}</p>
+        <strong>{country}</strong>
+        {text}
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import type { Clients } from '../../content/schema.ts'
-import { connectPoints, locatePlaces, type MapPoint } from './connect-places.ts'
 import { drawLand } from './draw-land.ts'
+import { locatePlaces, type MapPoint } from './locate-places.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'
 import styles from './WorldMap.module.css'
 
-/** The built-in map: dots for land, a marker for each place and lines from each one to the next. */
+/** The built-in map: dots for land, and a marker for each place. */
 export function WorldMap({ clients }: { clients: Clients }) {
   const points = locatePlaces(clients.places)
   return (
@@ -13,7 +13,6 @@ export function WorldMap({ clients }: { clients: Clients }) {
       <svg aria-hidden="true" viewBox={`0 0 ${COLUMNS} ${ROWS}`} className={styles.drawing}>
         <style>{points.map(placement).join('')}</style>
         <path className={styles.land} d={drawLand()} />
-        <path className={styles.line} d={connectPoints(points)} />
       </svg>
       {points.map((point) => (
         <PlaceMarker key={point.id} point={point} text={clients.markerText} />

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
-import type { InterfaceWords, Solutions } from '../../content/schema.ts'
+import type { Solutions } from '../../content/schema.ts'
 import styles from './SolutionDrawing.module.css'
 
 type DrawingName = NonNullable<Solutions['cards'][number]['drawing']>
-type SolutionDrawingProps = {
-  name: DrawingName
-  words: Pick<InterfaceWords['solutions'], 'axisUnit' | 'offline'>
-  className?: string
-}
+type SolutionDrawingProps = { name: DrawingName; className?: string }
 
 /** The drawing of a card. Its animation plays while the parent element is hovered or focused. */
-export function SolutionDrawing({ name, words, className }: SolutionDrawingProps) {
+export function SolutionDrawing({ name, className }: SolutionDrawingProps) {
   const isWide = wide.includes(name)
   return (
     <svg
@@ -19,22 +15,19 @@ export function SolutionDrawing({ name, words, className }: SolutionDrawingProps
       viewBox={isWide ? '0 18 560 204' : '0 0 260 180'}
       preserveAspectRatio="xMinYMid"
     >
-      {drawings[name](words)}
+      {drawings[name]}
     </svg>
   )
 }
 
 const wide: DrawingName[] = ['forecast', 'cloud']
 
-const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => ReactNode> = {
+const drawings: Record<DrawingName, ReactNode> = {
   // A value is measured each week; where the forecast meets the limit, a switch closes.
-  forecast: ({ axisUnit }) => (
+  forecast: (
     <>
       <path className={styles.dashed} d="M0 84h420M260 148 420 36M260 148l160-16" />
       <path className={styles.strong} d={`M260 20v184M420 36v168M20 204h400M20 204${'v7m40-7'.repeat(11)}`} />
-      <text className={styles.unit} x="430" y="209">
-        {axisUnit}
-      </text>
       <path d="M20 186l40-10 40 5 40-19 40 4 40-14 40-4M420 84h30M490 84h29M519 84a20 20 0 0 1 40 0 20 20 0 0 1-40 0zM525 70l28 28M553 70l-28 28" />
       <path className={styles.draws} pathLength={1} d="M260 148q90-14 160-64h30" />
       <path className={`${styles.moves} ${styles.switch}`} d="M450 84h40" />
@@ -47,12 +40,9 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
     </>
   ),
   // The prototype takes four weeks. Steps that followed each other overlap, and the delivery is three weeks earlier.
-  schedule: ({ axisUnit }) => (
+  schedule: (
     <>
       <path className={styles.strong} d={`M1 150h216M1 150${'v7m24-7'.repeat(10)}`} />
-      <text className={styles.unit} x="222" y="154">
-        {axisUnit}
-      </text>
       <path className={styles.dashed} d="M97 42v108" />
       <path className={`${styles.dashed} ${styles.moves} ${styles.second}`} d="M169 78v72" />
       <path className={`${styles.dashed} ${styles.appears}`} d="M217 14v136" />
@@ -64,7 +54,7 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
     </>
   ),
   // A decision tree, of which one branch is highlighted to its end.
-  decision: () => (
+  decision: (
     <>
       <path d="M17 90h29l48-48h40l24-24h85M134 42l24 24h85M46 90l48 48h40l24-24h85M134 138l24 24h85" />
       <path className={styles.draws} pathLength={1} d="M17 90h29l48-48h40l24 24h85" />
@@ -77,7 +67,7 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
     </>
   ),
   // An entry is posted to all three ledgers. The hidden parts of the lower two are not drawn.
-  ledgers: () => (
+  ledgers: (
     <>
       <path
         className={styles.faint}
@@ -93,7 +83,7 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
     </>
   ),
   // Three rings turn until their gaps are aligned and the path to the core is open. The core turns with the inner ring.
-  rings: () => (
+  rings: (
     <>
       <path className={styles.strong} d="M0 90h46" />
       <path className={`${styles.ring} ${styles.moves} ${styles.outer}`} d={ringWithGap(69, 84)} />
@@ -107,7 +97,7 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
     </>
   ),
   // Telephone, tablet and desktop share one corner and one line. Entries made out of range wait, then reach the server.
-  cloud: ({ offline }) => (
+  cloud: (
     <>
       <path className={styles.dashed} d="M396 20h163v200H396zM318 139h54" />
       <path d="M1 20h232v200H1zM1 38h232M1 68h136v152H1zM1 104h64v116H1zM25 114h16M65 139h253M372 139h48M420 44h115v152H420zM420 82h115M420 120h115M420 158h115" />
@@ -120,9 +110,6 @@ const drawings: Record<DrawingName, (words: SolutionDrawingProps['words']) => Re
         className={`${styles.mark} ${styles.moves} ${styles.queue}`}
         d="M248 132h14v14h-14zM268 132h14v14h-14zM288 132h14v14h-14z"
       />
-      <text className={`${styles.unit} ${styles.moves} ${styles.offline}`} x="345" y="124" textAnchor="middle">
-        {offline}
-      </text>
     </>
   ),
 }

@@ -22,8 +22,6 @@ for (const { colorScheme, canvas } of systems)
       await openLandingPage(page)
       const slide = (number: string) => page.getByRole('button', { name: number })
       await expectMark(slide('01 '), slide('02 '), topEdge)
-      const theme = (name: string) => page.getByTitle(name).filter({ visible: true })
-      await expectMark(theme('System'), theme('Dark'), inside)
       const tab = (name: string) => page.getByRole('tab', { name })
       await expectMark(tab('HR Assistant'), tab('Healthcare'), rightEnd)
 

@@ -30,9 +30,9 @@ test('hover and focus open nothing, and an open label stays until it is closed',
   await openLandingPage(page)
   // Times are written when they come near the viewport.
   await page.locator('#contact address').scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^It is \d/)).toHaveCount(1)
-  await page.locator('[data-clocks]').scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^Now \d/)).toHaveCount(1)
+  await expect(page.locator('#contact').getByText(/^Reply by/)).toHaveCount(1)
+  await page.locator('[data-hours]').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/· open/)).toHaveCount(clients.places.length)
   const before = await stateOf(page)
   // The sentence below the survey describes the step whose point has the focus.
   const controls = page.locator('main :is(a[href], button:not([role=slider]))').filter({ visible: true })

@@ -29,21 +29,22 @@ test('each link of the header scrolls its section below the header, and is marke
   }
 })
 
-test("'Engage Talent' is filled while the hero's button is not on the screen", async ({ page }) => {
+test("after the hero the header's filled button is 'Start Building Your AI Agent', and nothing moves", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const fill = (name: string) =>
-    page
-      .getByRole('button', { name })
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  const primary = await fill('Start Building Your AI Agent')
-  const opener = page.getByRole('button', { name: 'Engage Talent' })
-  const box = await boxOf(opener)
-  expect(await fill('Engage Talent')).not.toBe(primary)
+  const header = page.getByRole('banner')
+  const start = header.getByRole('button', { name: 'Start Building Your AI Agent' })
+  const trial = header.getByRole('button', { name: 'Engage Talent' })
+  const box = await boxOf(trial)
+  await expect(start).toBeHidden()
   await page.evaluate(() => scrollTo({ top: innerHeight }))
-  await expect.poll(() => fill('Engage Talent')).toBe(primary)
-  expect(await boxOf(opener)).toEqual(box)
+  await expect(start).toBeVisible()
+  expect(await boxOf(trial)).toEqual(box)
+  await page.setViewportSize(phone)
+  await expect(start).toBeVisible()
+  await expect(trial).toBeHidden()
 })
 
 test.describe('on a phone', () => {
@@ -69,7 +70,7 @@ test.describe('on a phone', () => {
   test("'Engage Talent' is beside the menu, which it closes, and the focus returns", async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    const opener = page.getByRole('button', { name: 'Engage Talent' })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Engage Talent', exact: true })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
     await expect(dialog).toBeVisible()

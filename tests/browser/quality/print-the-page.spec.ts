@@ -43,7 +43,8 @@ test('every slide is printed, whichever is current, with the details of the comp
     above = box?.y ?? 0
   }
   // The markers of the map.
-  expect(await namesOf(page, 'button')).toEqual(clients.places.map(() => ''))
+  const countries = clients.places.map(({ country }) => country)
+  expect((await namesOf(page, 'button')).toSorted()).toEqual(countries.toSorted())
   expect(await namesOf(page, 'input:not([data-printed]), select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
     [],
   )
@@ -95,8 +96,6 @@ test('the landing page is printed on five pages, with no text over another', asy
   for (const [index, { characters }] of pages.entries()) {
     expect.soft(findOverlaps(characters), `page ${index + 1}`).toEqual([])
     expect.soft(characters.length, `characters of page ${index + 1}`).toBeGreaterThan(200)
-    expect.soft(linesOf(characters).at(-1)?.text).toContain(`${company.address.street} · `.replaceAll(' ', ''))
-    expect.soft(linesOf(characters).at(-1)?.text).toContain(company.email)
   }
   const last = pages.at(-1)
   const rows = linesOf(last?.characters ?? [])

@@ -206,7 +206,7 @@ test('the Google map is loaded when the section is near the viewport, replaces t
   expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('test-key')
   expect(new URL(requested[0] ?? '').searchParams.get('callback')).toBeTruthy()
 
-  const choose = (theme: string) => page.getByRole('banner').getByRole('radio', { name: theme }).check()
+  const choose = (theme: string) => page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
   const colours = map.locator('[data-colours]')
   for (const [theme, scheme] of [
     ['Dark', 'DARK'],

@@ -9,6 +9,9 @@ export const stateOf = (page: Page) =>
     slide: document.querySelector('[aria-roledescription="carousel"] [aria-current]')?.textContent,
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
     errors: document.querySelectorAll('[aria-invalid=true]').length,
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not shown has not appeared
-    text: document.body.innerText,
+    // Without the header, whose button follows the scroll position.
+    text: [...document.querySelectorAll<HTMLElement>('body > :not(script, style, :has(> header))')]
+      // biome-ignore lint/performance/useDomNodeTextContent: what is not shown has not appeared
+      .map(({ innerText }) => innerText)
+      .join(' '),
   }))

@@ -6,11 +6,11 @@ type Theme = 'light' | 'dark' | 'system'
  */
 export function followTheme(key: string) {
   const page = document.documentElement
-  const radios = 'input[name^="theme-"]'
+  const switches = 'select[name=theme]'
 
   const show = (choice: Theme) => {
     page.dataset.choice = choice
-    checkRadios()
+    updateSelect()
   }
 
   const apply = (choice: Theme) => {
@@ -24,9 +24,9 @@ export function followTheme(key: string) {
     }
   }
 
-  const checkRadios = () => {
-    for (const radio of document.querySelectorAll<HTMLInputElement>(radios))
-      radio.checked = radio.value === page.dataset.choice
+  const updateSelect = () => {
+    const select = document.querySelector<HTMLSelectElement>(switches)
+    if (select) select.value = `${page.dataset.choice}`
   }
 
   const readChoice = () => {
@@ -49,9 +49,9 @@ export function followTheme(key: string) {
   }
 
   addEventListener('change', ({ target }) => {
-    const radio = target as HTMLInputElement
-    if (!radio.matches(radios)) return
-    const choice = radio.value as Theme
+    const select = target as HTMLSelectElement
+    if (!select.matches(switches)) return
+    const choice = select.value as Theme
     storeChoice(choice)
     show(choice)
     // The switch is painted first: another theme is another style for every element of the page.
@@ -63,8 +63,8 @@ export function followTheme(key: string) {
     apply(choice)
   }
   addEventListener('storage', follow)
-  // A browser may restore the radio button that was checked before, or the whole page.
+  // A browser may restore the value that was selected before, or the whole page.
   addEventListener('pageshow', follow)
-  addEventListener('DOMContentLoaded', checkRadios)
+  addEventListener('DOMContentLoaded', updateSelect)
   follow()
 }
