@@ -23,7 +23,7 @@ for (const { colorScheme, canvas } of systems)
       const slide = (number: string) => page.getByRole('button', { name: number })
       await expectMark(slide('01 '), slide('02 '), topEdge)
       const tab = (name: string) => page.getByRole('tab', { name })
-      await expectMark(tab('HR Assistant'), tab('Healthcare'), rightEnd)
+      await expectMark(tab('HR Assistant'), tab('Healthcare'), underline)
 
       const contact = page.locator('#contact')
       for (const control of [
@@ -77,12 +77,8 @@ const bottomEdge: Region = ({ x, y, width, height }) => ({
   width,
   height: 6,
 })
-const rightEnd: Region = ({ x, y, width, height }) => ({
-  x: x + width - 32,
-  y: y + 4,
-  width: 28,
-  height: height - 8,
-})
+/** Below the letters of a line in the middle. */
+const underline: Region = ({ x, y, width, height }) => ({ x, y: y + height / 2 + 4, width, height: 6 })
 const around: Region = ({ x, y, width, height }) => ({
   x: x - 6,
   y: y - 6,
