@@ -5,10 +5,11 @@ export function attachment(name: string) {
       .toWellFormed()
       .replace(/[\p{C}/\\]+/gu, ' ')
       .trim() || 'file'
-  const ascii = plain
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w.() -]+/g, '_')
+  const ascii =
+    plain
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\w.() -]+/g, '_') || 'file'
   if (ascii === plain) return `attachment; filename="${ascii}"`
   // RFC 8187 encodes these signs too; an apostrophe would end the name of the language.
   const encoded = encodeURIComponent(plain).replace(
