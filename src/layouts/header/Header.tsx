@@ -65,7 +65,7 @@ export function Header(props: HeaderProps) {
           {linksOf('large')}
           <li className={styles.offer}>
             <DialogButton opens="engage-talent" page={trial.page}>
-              {trial.label}: {trial.offer}
+              {`${trial.label}: ${trial.offer}`}
             </DialogButton>
           </li>
           <li className={styles.end}>{portal}</li>

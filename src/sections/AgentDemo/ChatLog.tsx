@@ -31,7 +31,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: 
           {name} <span>{chat.run}</span>
         </p>
       </header>
-      <ol className={styles.exchanges}>
+      <ol>
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className={styles.exchange}>
             <div className={styles.question} data-part="question">
@@ -71,7 +71,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: 
             look="primary"
             data-preset={JSON.stringify(chat.preset)}
           >
-            {action.label} <Icon name="arrowRight" />
+            <span>{action.label}</span> <Icon name="arrowRight" />
           </DialogButton>
         )}
       </div>
