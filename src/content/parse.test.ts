@@ -24,10 +24,10 @@ type Row = {
 
 const step = (name: string, before: number) => `    - { name: ${name}, before: ${before}, after: 1 }\n`
 const survey = `survey:
-  caption: Hours
+  before: '{time} now'
+  after: '{time} then'
+  sooner: '{time} sooner'
   unit: h
-  before: Before
-  after: After
   steps:
 ${step('Read', 0.5)}${step('Check', 1_200)}${step('Book', 8)}`
 
@@ -139,8 +139,8 @@ test.each([
   },
   {
     mistake: 'an unknown drawing',
-    files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
-    message: 'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected sight-line, wiring or folding',
+    files: changed('en/hero.yaml', 'move: fit', 'move: sail'),
+    message: 'content/en/hero.yaml:10: slides[1].move is "sail"; expected join, run or fit',
   },
   {
     mistake: 'a missing drawing',
@@ -162,12 +162,12 @@ test.each([
   },
   {
     mistake: 'a picture outside of its folder',
-    files: changed('en/hero.yaml', 'drawing: folding', 'picture: ../oven.jpg'),
+    files: changed('en/hero.yaml', 'move: fit', 'picture: ../oven.jpg'),
     message: 'content/en/hero.yaml:10: slides[1].picture is "../oven.jpg"; expected a file name such as oven.jpg',
   },
   {
     mistake: 'a picture without its file',
-    files: changed('en/hero.yaml', 'drawing: folding', 'picture: oven.jpg'),
+    files: changed('en/hero.yaml', 'move: fit', 'picture: oven.jpg'),
     message:
       'content/en/hero.yaml:10: slides[1].picture is "oven.jpg"; there is no file pictures/oven.jpg; expected a picture in the folder pictures/',
   },
@@ -289,7 +289,7 @@ function pick(files: Record<string, string>, names: string[]) {
 }
 
 function manySlides() {
-  const entry = 'description: A description, drawing: wiring, bullets: [one, two]'
+  const entry = 'description: A description, move: run, bullets: [one, two]'
   return ['c', 'd', 'e', 'f'].map((id) => `  - { id: ${id}, title: ${id}, ${entry} }\n`).join('')
 }
 

@@ -38,8 +38,9 @@ const pageAddress = z
   .max(120)
 const emailAddress = z.email('an email address like name@example.com').max(65)
 
-/** The drawings that a slide or a card can name; several may name the same one. */
-const slideDrawings = ['sight-line', 'wiring', 'folding'] as const
+/** What a slide does to the drawing of the survey; several may do the same. */
+const moves = ['join', 'run', 'fit'] as const
+/** The drawings that a card can name; several may name the same one. */
 const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings', 'cloud'] as const
 /** A file in the folder `pictures/`, shown in place of a drawing. Without `alternative` it is decoration. */
 const ownPicture = {
@@ -145,12 +146,15 @@ const hero = z.strictObject({
         id: slug,
         title,
         description: paragraph,
-        drawing: oneOf(slideDrawings).optional(),
+        move: oneOf(moves).optional(),
         ...ownPicture,
-        /** More than six would move the figures below the first screen. Drawings have numbers for the first four. */
+        /** More than six would move the figures below the first screen. */
         bullets: z.array(line).min(2).max(6),
       })
-      .superRefine(illustrated(slideDrawings)),
+      .refine(({ picture, alternative }) => picture || !alternative, {
+        path: ['alternative'],
+        error: 'no alternative, since there is no picture',
+      }),
   )
     .min(1)
     .max(5),
@@ -161,7 +165,8 @@ const hero = z.strictObject({
         value: z.number().nonnegative(),
         suffix: z.string().max(4),
         label,
-        note: line,
+        /** On what the figure is based. */
+        note: line.optional(),
       }),
     )
     .min(2)

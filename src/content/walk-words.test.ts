@@ -34,12 +34,12 @@ test('a translation has its own words and inherits everything else from the firs
   expect(english.hero?.slides[1]).toMatchObject({
     id: 'second',
     title: 'Second',
-    drawing: 'folding',
+    move: 'fit',
   })
   expect(other?.hero?.slides[1]).toMatchObject({
     id: 'second',
     title: 'Zweite',
-    drawing: 'folding',
+    move: 'fit',
   })
   expect(other?.hero?.stats[0]).toMatchObject({ value: 100, suffix: '+', label: 'Projekte' })
   expect(other?.locale).toEqual({ tag: 'de', path: '/de', dir: 'ltr', name: 'Deutsch' })

@@ -1,6 +1,7 @@
 import { DialogButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
+import styles from './StartButton.module.css'
 
 type StartButtonProps = {
   label: string
@@ -11,6 +12,9 @@ type StartButtonProps = {
 /** Opens the dialog 'Build Your AI Agent': the primary button of the hero and the footer. */
 export const StartButton = ({ label, page }: StartButtonProps) => (
   <DialogButton opens="build-your-ai-agent" page={page} look="primary" className={text.lead}>
-    {label} <Icon name="arrowRight" />
+    {/* In the line of the text: in a label of two lines the arrow follows the last word. */}
+    <span>
+      <span>{label}</span> <Icon name="arrowRight" className={styles.arrow} />
+    </span>
   </DialogButton>
 )

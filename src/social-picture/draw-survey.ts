@@ -1,8 +1,8 @@
 import type { Colours } from '../../ui/brand/brand-colours.ts'
-import { longestOf, profileOf, stationOf } from '../../ui/survey/draw-profile.ts'
+import { profileOf, stationOf } from '../../ui/survey/draw-profile.ts'
 import type { Content, Survey } from '../content/schema.ts'
 import { instrumentParts } from '../sections/Hero/drawings/instrument-parts.ts'
-import { surveyTexts } from '../survey/survey-texts.ts'
+import { fill, surveyTexts } from '../survey/survey-texts.ts'
 import { edges, heights, SIZE } from './measures.ts'
 import type { WriteLine } from './write-text.ts'
 
@@ -34,13 +34,12 @@ export function drawInstrument(colours: Colours) {
 
 /** The profile between the sight line and the ground. */
 export function drawProfile(survey: Survey, colours: Colours) {
-  const { ground: area, levels, readings, built } = profileOf(survey.steps)
+  const { ground: area, walls, built } = profileOf(survey.steps)
   const width = edges.end - PROFILE
   return `<g transform="translate(${PROFILE} ${sight}) scale(${width / 100} ${(ground - sight) / 100})" fill="none">
     ${[
       `fill="${colours['paper-sunk']}" stroke="${colours.ink}" stroke-width="${STROKE}" d="${area}"`,
-      `stroke="${colours['rule-strong']}" stroke-width="0.5" d="${levels}"`,
-      `stroke="${colours['ink-soft']}" stroke-dasharray="5 4" d="${readings}"`,
+      `stroke="${colours.ink}" stroke-width="${STROKE}" d="${walls}"`,
       `stroke="${colours.done}" stroke-width="5" d="${built}"`,
     ]
       .map((path) => `<path vector-effect="non-scaling-stroke" ${path}/>`)
@@ -50,28 +49,19 @@ export function drawProfile(survey: Survey, colours: Colours) {
 
 type Writer = { content: Content; colours: Colours; line: WriteLine }
 
-/** The caption above the sight line, the sums beside the profile, and the durations below it. */
+/** The sums above the sight line, and the names and durations of the steps below the profile. */
 export function writeSurvey(survey: Survey, { content, colours, line }: Writer) {
-  const { locale, words } = content
-  const texts = surveyTexts(survey, longestOf(survey.steps), words.survey.scale, locale.tag)
+  const texts = surveyTexts(survey, content.locale.tag)
   const width = (edges.end - PROFILE) / survey.steps.length
   const at = (index: number) => PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
-  const middle = (text: string, index: number, y: number, weight = 400) =>
-    line(text, { x: at(index), y, width, anchor: 'middle', style: { size: 14, weight } })
-  const sum = (row: 'before' | 'after', y: number) => [
-    line(survey[row], { x: 208, y, width: 44, style: { size: 13, weight: 400 } }),
-    line(texts.sums[row], { x: 258, y, width: 130, style: { size: 33, weight: 700 } }),
-  ]
+  const middle = (text: string, index: number, y: number, weight: number) =>
+    line(text, { x: at(index), y, width, anchor: 'middle', style: { size: 16, weight } })
+  const sentence = `${fill(survey.before, { time: texts.before })} ${fill(survey.after, { time: texts.after })}`
   return [
     `<g fill="${colours.ink}">`,
-    ...texts.steps.map(({ name }, index) => middle(name, index, 471)),
-    `</g><g fill="${colours['ink-soft']}">`,
-    line(texts.caption, { x: edges.end, y: 291, width: 780, anchor: 'end', style: { size: 16, weight: 400 } }),
-    ...sum('before', 393),
-    ...texts.steps.map(({ before }, index) => middle(before, index, 492)),
-    `</g><g fill="${colours.done}">`,
-    ...sum('after', 434),
-    ...texts.steps.map(({ after }, index) => middle(after, index, 513, 700)),
+    line(sentence, { x: PROFILE, y: 288, width: edges.end - PROFILE, style: { size: 28, weight: 600 } }),
+    ...survey.steps.map(({ name }, index) => middle(name, index, 475, 400)),
+    ...texts.steps.map((before, index) => middle(before, index, 500, 600)),
     '</g>',
   ]
 }

@@ -36,8 +36,8 @@ export async function socialPictureSvg({ content, brand, fonts, page }: SocialPi
   const { line, label, block } = textWriter(fonts, isMirrored)
   const { start, end, column, fold } = edges
   const { sight, foot, bottom } = heights
-  const showsSurvey = hero?.slides.some(({ drawing }) => drawing === 'sight-line')
-  const survey = showsSurvey && !page ? hero?.survey : undefined
+  const showsSurvey = Boolean(hero?.survey)
+  const survey = page ? undefined : hero?.survey
   const description = page?.description ?? (survey ? undefined : content.pages.home.description)
   const capitals = (text: string) => text.toLocaleUpperCase(locale.tag)
   const wide = end - column

@@ -5,11 +5,11 @@ import { SurveyProfile } from './SurveyProfile.tsx'
 import { surveyTexts } from './survey-texts.ts'
 
 const survey = {
-  caption: 'An order',
+  before: '{time} now.',
+  after: '{time} then.',
+  sooner: '{time} sooner.',
   unit: 'h',
   spokenUnit: 'hour' as const,
-  before: 'Before',
-  after: 'After',
   steps: [
     { name: 'Read', before: 12.5, after: 0.1 },
     { name: 'Check', before: 25, after: 0.2 },
@@ -25,51 +25,32 @@ const draw = (change: Partial<typeof survey> = {}, locale = 'en') =>
 /** The path with this class. */
 const path = (name: string, markup = draw()) => new RegExp(`_${name}_\\w+" d="([^"]*)"`).exec(markup)?.[1]
 
-test('the sums of all steps are shown without rounding errors', () => {
-  const markup = draw()
-  expect(markup).toContain('<strong>42.5\u00a0h</strong>')
-  expect(markup).toContain('<strong>0.4\u00a0h</strong>')
+test('a sentence has the sums of all steps, without rounding errors', () => {
+  expect(draw()).toContain('<span>42.5\u00a0h now.</span> <strong>0.4\u00a0h then.</strong>')
 })
 
 test.each([
-  ['en', 48, '1\u00a0day'],
-  ['de', 65, '1,7\u00a0Tage'],
-  ['en', 30, '6\u00a0h'],
-])('in %s the hours that are saved are days if they are a day or more', (locale, before, saved) => {
+  ['en', 'hour', 48, '1\u00a0day'],
+  ['de', 'hour', 65, '1,7\u00a0Tage'],
+  ['en', 'hour', 30, '6\u00a0h'],
+  ['en', 'minute', 65, '41\u00a0h'],
+] as const)('in %s a saving of %ss is in days if it is a day or more of hours', (locale, spokenUnit, before, saved) => {
   const steps = [{ name: 'Approve', before, after: 24 }]
-  const texts = surveyTexts({ ...survey, steps }, 25, '{amount}', locale)
-  expect(texts.saved.replace(' ', '\u00a0')).toBe(saved)
+  expect(surveyTexts({ ...survey, spokenUnit, steps }, locale).saved.replace(' ', '\u00a0')).toBe(saved)
 })
 
 test('numbers have the notation of the locale', () => {
   const markup = draw({}, 'de')
-  expect(markup).toContain('<strong>42,5\u00a0h</strong>')
-  expect(markup).toMatch(/<td><span[^>]*>12,5</)
+  expect(markup).toContain('42,5\u00a0h now.')
+  expect(markup).toMatch(/>Read<\/span><span[^>]*>12,5</)
 })
 
-test('the longest step is the highest point, and the others are in proportion', () => {
-  expect(path('readings')).toBe('M16.7 0V58M50 0V16M83.3 0V83.2')
-})
-
-test('each step is a plateau of its own', () => {
+test('each step is a plateau of its own, in proportion to the longest', () => {
   expect(path('ground')).toBe('M0 100V58H33.3V16H66.7V83.2H100V100z')
 })
 
-test('horizontal lines are in round distances, over each step that is higher', () => {
-  expect(path('levels')).toBe(
-    'M0 83.2H33.3M33.3 83.2H66.7M66.7 83.2H100M0 66.4H33.3M33.3 66.4H66.7M33.3 49.6H66.7M33.3 32.8H66.7M33.3 16H66.7',
-  )
-  expect(draw()).toContain('5\u00a0h per line')
-})
-
-test.each([
-  [8, '1'],
-  [12, '2'],
-  [51, '10'],
-  [120, '20'],
-  [999, '100'],
-])('the lines of a longest duration of %d are %s apart', (before, distance) => {
-  expect(draw({ steps: [{ name: 'Read', before, after: 1 }] })).toContain(` ${distance}\u00a0h per line`)
+test('the walls between the steps reach from the lower step to the ground', () => {
+  expect(path('walls')).toBe('M33.3 58V100M66.7 83.2V100')
 })
 
 test('the line below is at the durations after', () => {
@@ -81,11 +62,7 @@ test('a step that takes longer afterwards stays inside the drawing', () => {
   expect(path('built', draw({ steps }))).toMatch(/V16H100$/)
 })
 
-test('the longest step is described, with the assumption of its duration after', () => {
-  const steps = survey.steps.map((step) => ({ ...step, assumption: `${step.name} assumes` }))
-  expect(draw({ steps })).toContain('Check: 25\u00a0h → 0.2\u00a0h</span><span> · Check assumes<')
-})
-
 test('without the offer nothing invites to set figures', () => {
+  expect(draw()).toContain(testContent.words.survey.example)
   expect(draw()).not.toContain(testContent.words.survey.invite)
 })

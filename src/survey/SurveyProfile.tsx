@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { type MouseEvent, useEffect, useState } from 'react'
 import pens from '../../ui/styles/pens.module.css'
-import { longestOf, profileOf, round, stationOf } from '../../ui/survey/draw-profile.ts'
+import { longestOf, profileOf, round } from '../../ui/survey/draw-profile.ts'
 import type { InterfaceWords, Survey } from '../content/schema.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
-import { FigureInput } from './FigureInput.tsx'
-import { FigurePoint } from './FigurePoint.tsx'
-import { bounded, figuresIn, isPossible, readFigure, surveyWith, withFigures } from './figures.ts'
+import { figuresIn, surveyWith, withFigures } from './figures.ts'
 import styles from './SurveyProfile.module.css'
+import { SurveyStep } from './SurveyStep.tsx'
 import { sendFigures } from './sent-figures.ts'
 import { fill, surveyTexts } from './survey-texts.ts'
 
@@ -25,24 +23,24 @@ const LONG_NAME = 7
 /** The visitor's figures, kept if the island is rendered again. */
 let kept: number[] | null = null
 
-const rows = ['before', 'after'] as const
-
-/** A process before and after, to scale, in which visitors set their own durations: by dragging, keys and typing. */
+/**
+ * A process before and after, to scale, in which visitors set their own durations: by dragging, keys and typing. Both
+ * dialogs then have them.
+ */
 export function SurveyProfile({ survey, words, locale, isOffered = false }: SurveyProfileProps) {
   const [isInteractive, setInteractive] = useState(false)
   const [own, setOwn] = useState(isOffered ? kept : null)
-  const [chosen, setChosen] = useState(() => highest(survey))
   /** While a point is dragged: the longest duration at its start, so that the scale stays. */
   const [held, setHeld] = useState(0)
   const [message, setMessage] = useState('')
-  const table = useRef<HTMLTableElement>(null)
 
   const shown = own ? surveyWith(survey, own) : survey
   const { steps } = shown
-  const longest = Math.max(held, longestOf(steps))
-  const texts = surveyTexts(shown, longest, words.scale, locale)
+  const longest = held || longestOf(steps)
+  const texts = surveyTexts(shown, locale)
   const spoken = new Intl.NumberFormat(locale, { style: 'unit', unit: survey.spokenUnit, unitDisplay: 'long' })
   const hasLongNames = steps.some(({ name }) => name.length > LONG_NAME)
+  const tallest = steps.findIndex(({ before }) => before === Math.max(...steps.map((step) => step.before)))
 
   useEffect(() => {
     if (!isOffered) return
@@ -59,32 +57,28 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   }, [isOffered, survey, words])
 
   useEffect(() => {
-    kept = own
-  }, [own])
+    if (own !== kept && !held) sendFigures(own ? texts.sent : '')
+    if (!held) kept = own
+  }, [own, held, texts.sent])
 
   function set(index: number, figure: number) {
-    setMessage(isPossible(figure) ? '' : rangeOf(index))
-    setChosen(index)
-    setOwn(steps.map(({ before }, at) => (at === index ? round(bounded(figure)) : before)))
+    setMessage('')
+    setOwn(steps.map(({ before }, at) => (at === index ? round(figure) : before)))
   }
 
-  /** Extensions also fill in fields without an event that React sees: the figures are those that the fields show. */
-  function takeShown() {
-    const fields = table.current?.querySelectorAll('input') ?? []
-    const figures = steps.map(({ before }, index) => {
-      const text = fields[index]?.value ?? ''
-      const figure = text === texts.steps[index]?.before ? null : readFigure(text)
-      return figure === null ? before : round(bounded(figure))
-    })
-    setOwn(figures)
-    return figures
+  function reset(event: MouseEvent) {
+    setMessage('')
+    setOwn(null)
+    if (figuresIn(location.hash, 0)) history.replaceState(history.state, '', location.pathname + location.search)
+    // The button disappears.
+    event.currentTarget.closest('[data-survey]')?.querySelector('input')?.focus()
   }
-
-  const rangeOf = (index: number) =>
-    fill(words.range, { name: steps[index]?.name ?? '', least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })
 
   async function copyLink() {
-    const link = withFigures(location.href, takeShown())
+    const link = withFigures(
+      location.href,
+      steps.map(({ before }) => before),
+    )
     history.replaceState(history.state, '', link)
     try {
       // Without TLS there is no clipboard.
@@ -95,112 +89,67 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
     }
   }
 
-  function send() {
-    const { steps, sums } = surveyTexts(surveyWith(survey, takeShown()), longest, words.scale, locale)
-    sendFigures(`${steps.map(({ name, amounts }) => `${name} ${amounts.before}`).join(' · ')} = ${sums.before}`)
-  }
-
-  const about = texts.steps[chosen]
-  const assumption = steps[chosen]?.assumption
   return (
-    // The slides are a live region, which would read out the whole survey at each step of a drag.
-    <div className={styles.survey} data-survey="" aria-live="off">
-      <Profile survey={shown} longest={longest} />
-      <p className={styles.sums}>
-        {rows.map((row) => (
-          <span key={row} className={styles[row]}>
-            <span>{survey[row]}</span> <strong>{texts.sums[row]}</strong>
-          </span>
-        ))}
+    <div className={styles.survey} data-survey="">
+      <p className={styles.sentence}>
+        <span>{fill(survey.before, { time: texts.before })}</span>{' '}
+        <strong>{fill(survey.after, { time: texts.after })}</strong>
       </p>
-      {isInteractive && (
-        <div className={styles.points}>
-          {steps.map(({ name, before }, index) => (
-            <FigurePoint
-              key={name}
-              name={name}
-              figure={before}
-              spoken={spoken.format(before)}
-              station={stationOf(steps, index)}
-              longest={longest}
-              onSet={(figure) => set(index, figure)}
-              onChoose={() => setChosen(index)}
-              onHold={setHeld}
-            />
-          ))}
-        </div>
-      )}
-      <table ref={table} className={`${styles.table} ${hasLongNames ? styles.staggered : ''}`}>
-        <caption>{texts.caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {steps.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} className={styles[row]}>
-              <th scope="row">{survey[row]}</th>
-              {texts.steps.map((step, index) => (
-                <td key={step.name}>
-                  {isInteractive && row === 'before' ? (
-                    <FigureInput
-                      label={`${step.name}, ${survey.before}`}
-                      text={step.before}
-                      className={styles.figure}
-                      onSet={(figure) => set(index, figure)}
-                      onChoose={() => setChosen(index)}
-                      onWrong={() => setMessage(rangeOf(index))}
-                    />
-                  ) : (
-                    <span className={styles.figure}>{step[row]}</span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Profile survey={shown} longest={longest} />
+      <ol className={`${styles.steps} ${hasLongNames ? styles.staggered : ''}`}>
+        {steps.map(({ name, before, person }, index) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span>
+            {person && <Person />}
+            {index === tallest && <Part />}
+            {isInteractive ? (
+              <SurveyStep
+                name={name}
+                figure={before}
+                text={texts.steps[index] ?? ''}
+                spoken={spoken.format(before)}
+                longest={longest}
+                range={fill(words.range, { least: String(LEAST), most: `${MOST}\u00a0${survey.unit}` })}
+                onSet={(figure) => set(index, figure)}
+                onHold={setHeld}
+              />
+            ) : (
+              <span className={styles.figure}>{texts.steps[index]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
       <div className={styles.own}>
-        <p className={styles.about}>
-          {about && <span>{fill(words.reading, { name: about.name, ...about.amounts })}</span>}
-          {assumption && <span>{` · ${assumption}`}</span>}
-        </p>
-        {isOffered && !own && <p className={styles.invitation}>{words.invite}</p>}
-        {own && survey.spokenUnit === 'hour' && (
-          <p className={styles.saved}>{fill(words.sooner, { time: texts.saved })}</p>
-        )}
-        {own && (
-          <div className={styles.actions}>
-            <Button commandfor="build-your-ai-agent" command="show-modal" aria-haspopup="dialog" onClick={send}>
-              {words.use}
-            </Button>
-            <Button onClick={copyLink}>{words.copy}</Button>
-          </div>
+        {!message && (
+          <p>
+            <span>{own ? fill(survey.sooner, { time: texts.saved }) : words.example}</span>{' '}
+            {isOffered && !own && <span className={styles.invitation}>{words.invite}</span>}
+          </p>
         )}
         {isOffered && (
-          // Without the role `status`, which only the toasts have.
+          // Without the role `status`, which only the toasts have. Not `hidden`: a region that appears is not announced.
           <p aria-live="polite" className={styles.message}>
             {message}
           </p>
+        )}
+        {own && (
+          <>
+            <button type="button" onClick={reset}>
+              {words.reset}
+            </button>
+            <button type="button" onClick={copyLink}>
+              {words.copy}
+            </button>
+          </>
         )}
       </div>
     </div>
   )
 }
 
-/** The step that takes longest. */
-const highest = ({ steps }: Survey) =>
-  steps.reduce((longest, { before }, index) => (before > (steps[longest]?.before ?? 0) ? index : longest), 0)
-
-/** Stretched to the columns of the table: 100 units wide and 100 high. */
+/** Stretched to the columns of the steps: 100 units wide and 100 high. */
 function Profile({ survey, longest }: { survey: Survey; longest: number }) {
-  const { ground, levels, readings, built } = profileOf(survey.steps, longest)
+  const { ground, walls, built } = profileOf(survey.steps, longest)
   return (
     <svg
       aria-hidden="true"
@@ -209,10 +158,24 @@ function Profile({ survey, longest }: { survey: Survey; longest: number }) {
       className={`${pens.drawing} ${styles.profile}`}
     >
       <path className={styles.ground} d={ground} />
-      <path className={styles.levels} d={levels} />
-      <path className={styles.readings} d={readings} />
+      <path className={styles.walls} d={walls} />
       <path d="M-100 100H300" />
       <path className={styles.built} d={built} />
     </svg>
   )
 }
+
+/** A token runs along the line and stops where a person decides. */
+const Person = () => (
+  <svg aria-hidden="true" viewBox="0 0 48 40" className={`${pens.drawing} ${styles.person}`}>
+    <path className={pens.faceTop} d="M25 39.5V24a8 8 0 0 1 16 0v15.5zM28 8a5 5 0 1 1 10 0 5 5 0 1 1-10 0z" />
+    <circle className={styles.token} cx="13" cy="34" r="6" />
+  </svg>
+)
+
+/** A part is fitted under the block. */
+const Part = () => (
+  <svg aria-hidden="true" viewBox="0 0 100 16" preserveAspectRatio="none" className={`${pens.drawing} ${styles.part}`}>
+    <path d="M0 16V0H30L34 7H66L70 0H100V16z" />
+  </svg>
+)

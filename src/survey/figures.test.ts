@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresIn, isPossible, readFigure, surveyWith, withFigures } from './figures.ts'
+import { figuresIn, isPossible, readFigure, surveyWith, topOf, withFigures } from './figures.ts'
 
 test.each([
   ['51', 51],
@@ -49,9 +49,18 @@ test('no step takes longer afterwards than the visitor says that it takes now', 
     { name: 'Read', before: 9, after: 2 },
     { name: 'Check', before: 26, after: 2 },
   ]
-  const survey = { caption: '', unit: 'h', spokenUnit: 'hour' as const, before: '', after: '', steps }
+  const survey = { before: '', after: '', sooner: '', unit: 'h', spokenUnit: 'hour' as const, steps }
   expect(surveyWith(survey, [1, 30]).steps).toMatchObject([
     { before: 1, after: 1 },
     { before: 30, after: 2 },
   ])
+})
+
+test.each([
+  [51, 60],
+  [5, 6],
+  [1, 2],
+  [999, 999],
+])('the highest figure of a point is, while the longest duration is %d, %d', (longest, top) => {
+  expect(topOf(longest)).toBe(top)
 })

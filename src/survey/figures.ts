@@ -1,4 +1,4 @@
-import { round } from '../../ui/survey/draw-profile.ts'
+import { durationOf, round } from '../../ui/survey/draw-profile.ts'
 import type { Survey } from '../content/schema.ts'
 import { LEAST, MOST } from '../content/survey-range.ts'
 
@@ -13,6 +13,9 @@ export const isPossible = (figure: number | null): figure is number =>
   figure !== null && figure >= LEAST && figure <= MOST
 
 export const bounded = (figure: number) => Math.min(Math.max(figure, LEAST), MOST)
+
+/** The highest figure of a point: at the sight line, or one more than the longest duration. */
+export const topOf = (longest: number) => bounded(Math.max(Math.floor(durationOf(1, longest)), Math.floor(longest) + 1))
 
 const NAME = '#survey='
 

@@ -1,7 +1,7 @@
 let text = ''
 const listeners = new Set<(text: string) => void>()
 
-/** The figures are the content of the field `Survey` of both dialogs from now on. */
+/** The figures are the content of the field `Survey` of both dialogs from now on; an empty text removes it. */
 export function sendFigures(figures: string) {
   text = figures
   for (const listener of listeners) listener(figures)

@@ -34,6 +34,7 @@ const pressEscape = (page: Page) => page.keyboard.press('Escape')
 const alert = (page: Page) => page.getByRole('article').getByRole('alert')
 
 const CAROUSEL = '[aria-roledescription="carousel"]'
+const HERO = '#home'
 const DIALOG = 'dialog:modal'
 const slideButton = (number: number) => (page: Page) => page.locator(`${CAROUSEL} ol button`).nth(number)
 const showSlide = (number: number) => async (page: Page) => {
@@ -116,7 +117,7 @@ export const states: State[] = [
     leave: async () => {},
     parts: {
       header: 'header:has(nav)',
-      'hero-1': CAROUSEL,
+      'hero-1': HERO,
       statistics: '#home dl',
       solutions: '#services',
       'agent-demo': '#AIAgents',
@@ -132,7 +133,7 @@ export const states: State[] = [
     needs: slideButton(1),
     reach: showSlide(1),
     leave: showSlide(0),
-    parts: { 'hero-2': CAROUSEL },
+    parts: { 'hero-2': HERO },
   },
   {
     name: 'hero-3',
@@ -140,7 +141,7 @@ export const states: State[] = [
     needs: slideButton(2),
     reach: showSlide(2),
     leave: showSlide(0),
-    parts: { 'hero-3': CAROUSEL },
+    parts: { 'hero-3': HERO },
   },
   {
     name: 'place-label',

@@ -16,6 +16,11 @@ export function profileOf(steps: Steps, longest = longestOf(steps)) {
         plateaus.map((plateau, index) => (plateau.y <= at ? `M${plateau.from} ${at}H${edgeOf(steps, index + 1)}` : '')),
       )
       .join(''),
+    /** Between the steps, below the lower one. */
+    walls: plateaus
+      .slice(1)
+      .map(({ from, y }, index) => `M${from} ${Math.max(y, plateaus[index]?.y ?? 0)}V100`)
+      .join(''),
     readings: plateaus.map((plateau, index) => `M${stationOf(steps, index)} 0V${plateau.y}`).join(''),
     built: steps
       .map(({ after }, index) => `${index === 0 ? 'M0 ' : 'V'}${y(after)}H${edgeOf(steps, index + 1)}`)

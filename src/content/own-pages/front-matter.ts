@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { label, line, paragraph, template } from '../schema/kinds.ts'
+import { label, line, paragraph } from '../schema/kinds.ts'
 import { survey } from '../schema/survey.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlFile } from '../yaml/read-yaml.ts'
@@ -9,10 +9,7 @@ const caseOf = z.strictObject({
   /** The text of this link. */
   line,
   client: line,
-  /** Each sentence has the sum of its durations. */
-  survey: survey
-    .pick({ unit: true, steps: true })
-    .extend({ before: template(65, 'time'), after: template(40, 'time') }),
+  survey: survey.pick({ before: true, after: true, unit: true, steps: true }),
   quote: z.strictObject({ text: paragraph, /** Name and role. */ person: line }).optional(),
   systems: z.array(label).min(1).max(6).optional(),
   /** From the start of the survey. */

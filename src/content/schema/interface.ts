@@ -39,13 +39,11 @@ export const interfaceWords = z.strictObject({
   }),
   /** The survey of a process in the hero. */
   survey: z.strictObject({
-    scale: template(40, 'amount'),
-    reading: template(40, 'name', 'before', 'after'),
+    example: line,
     invite: line,
-    sooner: template(65, 'time'),
-    range: template(65, 'name', 'least', 'most'),
+    range: template(40, 'least', 'most'),
     unreadable: sentence,
-    use: label,
+    reset: label,
     copy: label,
     copied: line,
     inAddress: line,

@@ -1,82 +1,95 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { Locale } from '../../content/locales/locale.ts'
-import { useIsDialogOpen, useIsHoveredOrFocused, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
+import { useIsDialogOpen, useIsHovered, useIsPageHidden, useReducedMotion } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
-import { useCountdown } from './useCountdown.ts'
-import { slidesOf, useTrack } from './useTrack.ts'
 
 const SLIDE_MS = 5000
+const MOTION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+/** A swipe of this length shows the next slide. */
+const SWIPE_PX = 50
 
 type CarouselProps = {
   titles: string[]
   direction: Locale['dir']
   words: Record<'carousel' | 'carouselRole' | 'previous' | 'next' | 'pause' | 'play', string>
-  /** Shown above all slides. */
-  intro?: ReactNode
+  /** What each slide does to the drawing: the attribute `data-move` of the section. */
+  moves: (string | undefined)[]
   /** The slides. */
   children: ReactNode
 }
 
-export function Carousel({ titles, direction, words, intro, children }: CarouselProps) {
+export function Carousel({ titles, direction, words, moves, children }: CarouselProps) {
   const region = useRef<HTMLElement>(null)
-  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
   const [isHydrated, setHydrated] = useState(false)
   const [isPaused, setPaused] = useState(false)
-  /** Whether the visitor has used the carousel. Until then hydration and autoplay are not announced. */
+  /** Whether the visitor has used the hero. Until then hydration and autoplay are not announced. */
   const [isUsed, setUsed] = useState(false)
+  const motions = useRef<Animation[]>([])
   const hasReducedMotion = useReducedMotion()
-  const isHoveredOrFocused = useIsHoveredOrFocused(region)
+  const isHovered = useIsHovered(region)
   const isPageHidden = useIsPageHidden()
   const isOnScreen = useIsOnScreen(region, { initially: true })
   const isDialogOpen = useIsDialogOpen()
-
-  const { current, move } = useTrack(track, {
-    count: titles.length,
-    isRightToLeft: direction === 'rtl',
-    hasReducedMotion,
-  })
   const isRunning =
     isHydrated &&
     isOnScreen &&
     titles.length > 1 &&
-    !(isPaused || hasReducedMotion || isHoveredOrFocused || isPageHidden || isDialogOpen)
-  useCountdown(SLIDE_MS, isRunning, current, () => move(1))
+    !(isPaused || hasReducedMotion || isHovered || isPageHidden || isDialogOpen)
+
+  /** The slide leaves in the direction of travel, and the other follows it. */
+  function show(index: number, isForward: boolean) {
+    if (index === current) return
+    const slides = slidesIn(region)
+    const [leaving, entering] = [slides[current], slides[index]]
+    for (const motion of motions.current) motion.finish()
+    setCurrent(index)
+    if (!leaving || !entering || hasReducedMotion) return
+    const [away, from] = isForward === (direction === 'ltr') ? ['-100%', '100%'] : ['100%', '-100%']
+    leaving.dataset.leaving = ''
+    const leave = leaving.animate({ translate: ['0', away] }, MOTION)
+    leave.onfinish = () => delete leaving.dataset.leaving
+    motions.current = [leave, entering.animate({ translate: [from, '0'] }, MOTION)]
+  }
+  const step = (by: 1 | -1) => show((current + by + titles.length) % titles.length, by === 1)
+
+  const advance = useEffectEvent(() => step(1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own five seconds
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(advance, SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, current])
 
   useEffect(() => setHydrated(true), [])
 
+  // The current slide is marked here, because the slides are static.
   useEffect(() => {
-    for (const [index, slide] of slidesOf(track).entries()) {
-      const isCurrent = index === current
-      slide.toggleAttribute('data-current', isCurrent)
-      slide.toggleAttribute('inert', !isCurrent)
-      slide.setAttribute('aria-hidden', String(!isCurrent))
+    for (const [index, slide] of slidesIn(region).entries()) slide.toggleAttribute('data-current', index === current)
+    const hero = region.current?.closest<HTMLElement>('#home')
+    if (hero) hero.dataset.move = moves[current] ?? ''
+  }, [current, moves])
+
+  // The first use of the hero, also of the survey, stops the slides for good. The pause button decides for itself.
+  useEffect(() => {
+    const hero = region.current?.closest<HTMLElement>('#home')
+    const listeners = new AbortController()
+    const stop = ({ target }: Event) => {
+      setUsed(true)
+      if (!(target instanceof Element && target.closest('[data-pause]'))) setPaused(true)
     }
-  }, [current])
-
-  function use({ nativeEvent }: { nativeEvent: Event }) {
-    setUsed(true)
-    // The slide does not change while the visitor works in it.
-    if (isIn('[data-survey] :is(button, input)', nativeEvent)) setPaused(true)
-  }
-
-  const show = (index: number) => move(index - current)
-
-  // The slide with the figures of a shared link (`survey/figures.ts`) is shown, and stays.
-  const showShared = useEffectEvent(() => {
-    if (!location.hash.startsWith('#survey=')) return
-    setPaused(true)
-    const index = slidesOf(track).findIndex((slide) => slide.querySelector('[data-survey]'))
-    if (index >= 0) move(index - current, { isAnimated: false })
-  })
-  useEffect(() => {
-    showShared()
-    const onHashChange = () => showShared()
-    addEventListener('hashchange', onHashChange)
-    return () => removeEventListener('hashchange', onHashChange)
+    // Safari does not focus a button that is clicked.
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
+      hero?.addEventListener(type, stop, { signal: listeners.signal })
+    return () => listeners.abort()
   }, [])
+
+  function swipe(movedPx: number) {
+    if (Math.abs(movedPx) >= SWIPE_PX) step(movedPx < 0 === (direction === 'ltr') ? 1 : -1)
+  }
+  const startX = useRef<number>(null)
 
   return (
     <section
@@ -87,55 +100,62 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       data-single={titles.length === 1 ? '' : undefined}
       data-hydrated={isHydrated ? '' : undefined}
       data-running={isRunning ? '' : undefined}
-      data-paused={isPaused || !isOnScreen || isDialogOpen ? '' : undefined}
-      onFocus={use}
-      // Safari does not focus a button that is clicked.
-      onPointerDown={use}
     >
-      {intro && <div className={styles.intro}>{intro}</div>}
+      <ol className={styles.slideList}>
+        {titles.map((title, index) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index, index > current)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
       <div className={styles.controls}>
-        <ol className={styles.slideList}>
-          {titles.map((title, index) => (
-            <li key={title}>
-              <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
-                <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
-                <span className={phone.hiddenOnPhone}>{title}</span>
-                {index === current && <span key={current} className={styles.bar} />}
-              </button>
-            </li>
-          ))}
-        </ol>
-        <Control label={words.previous} icon="arrowLeft" onClick={() => move(-1)} />
+        <Control label={words.previous} icon="arrowLeft" onClick={() => step(-1)} />
         <Control
           label={isPaused ? words.play : words.pause}
           icon={isPaused ? 'play' : 'pause'}
+          data-pause=""
           className={styles.pause}
           onClick={() => setPaused(!isPaused)}
         />
-        <Control label={words.next} icon="arrowRight" onClick={() => move(1)} />
+        <Control label={words.next} icon="arrowRight" onClick={() => step(1)} />
       </div>
       <div
         className={styles.viewport}
         aria-live={isUsed && !isRunning ? 'polite' : 'off'}
         // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
         {...(!isHydrated && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
+        // Touch only, so that text can be selected with a mouse. The browser cancels a swipe that becomes a scroll.
+        onPointerDown={({ pointerType, isPrimary, clientX }) => {
+          startX.current = pointerType === 'touch' && isPrimary ? clientX : null
+        }}
+        onPointerUp={({ clientX }) => {
+          if (startX.current !== null) swipe(clientX - startX.current)
+          startX.current = null
+        }}
+        onPointerCancel={() => {
+          startX.current = null
+        }}
       >
-        <div ref={track} className={styles.track}>
-          {children}
-        </div>
+        {children}
       </div>
     </section>
   )
 }
 
-const isIn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null
+const slidesIn = (region: RefObject<HTMLElement | null>) => [
+  ...(region.current?.querySelectorAll<HTMLElement>('[data-slide]') ?? []),
+]
 
 type ControlProps = ComponentProps<'button'> & { label: string; icon: IconName }
 
-function Control({ label, icon, className = '', onClick }: ControlProps) {
-  return (
-    <button type="button" aria-label={label} className={`${styles.control} ${className}`} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  )
-}
+const Control = ({ label, icon, className = '', ...rest }: ControlProps) => (
+  <button type="button" aria-label={label} className={`${styles.control} ${className}`} {...rest}>
+    <Icon name={icon} />
+  </button>
+)

@@ -8,8 +8,8 @@ type SlideProps = {
   label: string
   roleDescription: string
   isFirst: boolean
-  /** The drawing. Its balloons, if it has any, have the numbers of the parts list. */
-  children: ReactNode
+  /** A picture of the company. */
+  children?: ReactNode
 }
 
 export function Slide({ slide, label, roleDescription, isFirst, children }: SlideProps) {
@@ -23,16 +23,14 @@ export function Slide({ slide, label, roleDescription, isFirst, children }: Slid
       data-slide=""
       data-current={isFirst ? '' : undefined}
     >
-      <div className={styles.drawing}>{children}</div>
-      <div className={styles.text}>
-        <h2>{slide.title}</h2>
-        <p>{slide.description}</p>
-        <ol className={styles.parts}>
-          {slide.bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ol>
-      </div>
+      {children}
+      <h2>{slide.title}</h2>
+      <p>{slide.description}</p>
+      <ul>
+        {slide.bullets.map((bullet) => (
+          <li key={bullet}>{bullet}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -19,25 +19,20 @@ export const useIsDialogOpen = () =>
     () => false,
   )
 
-export function useIsHoveredOrFocused(ref: RefObject<HTMLElement | null>) {
+export function useIsHovered(ref: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     // At hydration the pointer may already be over the element. Touch screens keep `:hover` after a tap.
     setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches)
-    setFocused(element.matches(':focus-within'))
     const controller = new AbortController()
-    const listen = (type: string, listener: () => void) =>
-      element.addEventListener(type, listener, { signal: controller.signal })
-    listen('pointerenter', () => setHovered(true))
-    listen('pointerleave', () => setHovered(false))
-    listen('focusin', () => setFocused(true))
-    listen('focusout', () => setFocused(false))
+    const { signal } = controller
+    element.addEventListener('pointerenter', () => setHovered(true), { signal })
+    element.addEventListener('pointerleave', () => setHovered(false), { signal })
     return () => controller.abort()
   }, [ref])
-  return isHovered || isFocused
+  return isHovered
 }
 
 function subscribeToMotion(onChange: () => void) {

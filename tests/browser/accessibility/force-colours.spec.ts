@@ -20,8 +20,8 @@ for (const { colorScheme, canvas } of systems)
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await openLandingPage(page)
-      const slide = (number: string) => page.getByRole('button', { name: number })
-      await expectMark(slide('01 '), slide('02 '), topEdge)
+      const slide = (name: string) => page.getByRole('button', { name })
+      await expectMark(slide('Business Solutions'), slide('Process Automation'), topEdge)
       const tab = (name: string) => page.getByRole('tab', { name })
       await expectMark(tab('HR Assistant'), tab('Healthcare'), underline)
 

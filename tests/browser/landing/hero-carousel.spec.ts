@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/test.ts'
-import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
@@ -9,34 +8,42 @@ const titles = ['Business Solutions', 'Process Automation', 'Custom Development'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every slide has a visible title below its drawing, none is announced, and no animation runs without end', async ({
+  test('every slide is shown with its title below the drawing, which moves no more, and none is announced', async ({
     page,
   }) => {
     await page.goto('/')
     await expect(carousel(page).locator('[aria-live]').first()).toHaveAttribute('aria-live', 'off')
-    // Nothing could pause it.
-    const endless = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime === Infinity)
-        .map((animation) => (animation as CSSAnimation).animationName),
-    )
-    expect(endless).toEqual([])
-    for (const width of [390, 820, 1280]) {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
+      let above = (await boxOf(page.locator('[data-survey] ol'))).y
       for (const name of titles) {
         const box = await boxOf(page.getByRole('heading', { name, level: 2 }))
         expect(box.height, name).toBeGreaterThan(10)
-        const drawn = carousel(page).getByRole('group', { name }).locator('svg, table')
-        const lowerEdges = await drawn.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom))
-        expect(box.y, `${name}, ${width} px`).toBeGreaterThanOrEqual(Math.max(...lowerEdges))
+        expect(box.y, `${name}, ${width} px`).toBeGreaterThan(above)
+        above = box.y
       }
     }
   })
 })
 
-test('a page at rest computes neither a style nor a layout, on every slide', async ({ page }) => {
+test('the carousel does not advance behind an open dialog, and a page at rest computes neither a style nor a layout', async ({
+  page,
+}) => {
+  await page.clock.install()
   await openHero(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  // In steps of a second: React renders a slide between two steps.
+  for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
+  // No retrying assertion: it would pass later, when the first slide is shown again.
+  expect(await page.locator('[data-slide][data-current]').textContent()).toContain(titles[0])
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('group', { name: titles[1] })).toBeVisible()
+
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   const countWork = async () => {
@@ -50,35 +57,7 @@ test('a page at rest computes neither a style nor a layout, on every slide', asy
     return (await countWork()) - before
   }
   // Longer than the move to a slide, whose end is work too. An animation without end never leaves a second without.
-  const expectRest = (where: string) => expect.poll(workInASecond, { message: where }).toBe(0)
-  await page.getByRole('button', { name: 'Pause slides' }).click()
-  await page.mouse.move(5, 5)
-  for (const title of titles) {
-    await page.getByRole('button', { name: title }).click()
-    await expectSlide(page, title)
-    await expectRest(title)
-  }
-  await page.getByRole('button', { name: 'Play slides' }).click()
-  await page.locator('#services').scrollIntoViewIfNeeded()
-  await expect(carousel(page)).not.toBeInViewport()
-  await expectRest('off the screen')
-})
-
-test('the carousel does not advance behind an open dialog', async ({ page }) => {
-  await page.clock.install()
-  await openHero(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
-  await expect(page.locator('dialog:modal')).toBeVisible()
-  // In steps of a second: React renders a slide between two steps.
-  for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
-  // No retrying assertion: it would pass later, when the first slide is shown again.
-  expect(await page.locator('[aria-roledescription="slide"][data-current]').textContent()).toContain(titles[0])
-
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog:modal')).toHaveCount(0)
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(5000)
-  await expectSlide(page, titles[1])
+  await expect.poll(workInASecond).toBe(0)
 })
 
 test('before hydration the carousel has no controls, and every slide can be scrolled to', async ({ page }) => {
@@ -88,12 +67,10 @@ test('before hydration the carousel has no controls, and every slide can be scro
     await route.continue()
   })
   await page.goto('/')
-  const controls = carousel(page).getByRole('button', { name: /^0\d \w|slides?$/ })
-  await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible()
+  const controls = carousel(page).getByRole('button')
+  await expect(page.getByRole('heading', { name: titles[0] })).toBeAttached()
   await expect(controls).toHaveCount(0)
-  const scroller = carousel(page).locator('[tabindex="0"]')
-  await expect(scroller).toHaveAccessibleName('What we build')
-  // On a wide screen the titles are shown by the controls.
+  await expect(carousel(page).locator('[tabindex="0"]')).toHaveAccessibleName('What we build')
   const last = page.getByText(`${testContent.hero.slides[2]?.description}`)
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
@@ -102,34 +79,22 @@ test('before hydration the carousel has no controls, and every slide can be scro
   await expect(controls).toHaveCount(titles.length + 3)
 })
 
-test('the layout does not shift during hydration and while slides change', async ({ page }) => {
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  const shift = await watchShift(page)
-  await openHero(page)
-  await page.getByText('Years Experience').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Next slide' }).click()
-  await page.waitForTimeout(1500)
-  expect(await shift()).toBe(0)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a swipe shows the next slide, and the first screen has heading, offer and button', async ({ page }) => {
+for (const [width, height] of [
+  [1366, 650],
+  [1536, 730],
+] as const)
+  test(`heading, offer, points and figures are on a screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
     await openHero(page)
     for (const seen of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('button', { name: 'Start Building Your AI Agent' }).first(),
-      page.getByRole('heading', { name: titles[0] }),
+      page.getByText('130 h from email to invoice.'),
+      page.getByRole('textbox', { name: 'Approve' }),
+      page.getByText('Years Experience'),
     ])
       await expect(seen).toBeInViewport({ ratio: 1 })
-    await swipeLeft(page, page.getByRole('heading', { name: titles[0] }))
-    await expectSlide(page, titles[1])
   })
-})
 
 const carousel = (page: Page) =>
   page.getByRole('region', { name: 'What we build' }).and(page.locator('[aria-roledescription="carousel"]'))
@@ -138,23 +103,4 @@ async function openHero(page: Page) {
   await page.goto('/')
   await page.mouse.move(5, 5)
   await expect(carousel(page)).toHaveAttribute('data-hydrated')
-}
-
-async function expectSlide(page: Page, title: string) {
-  const slide = page.getByRole('group', { name: title })
-  await expect(slide).toHaveAttribute('aria-hidden', 'false')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-}
-
-async function swipeLeft(page: Page, on: Locator) {
-  const box = await boxOf(on)
-  const browser = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    browser.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
-    })
-  await touch('touchStart', 300)
-  for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd', 100)
 }

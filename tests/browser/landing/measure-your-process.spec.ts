@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
@@ -7,20 +7,20 @@ import { watchShift } from '../../support/page/watch-shift.ts'
 
 const survey = (page: Page) => page.locator('[data-survey]')
 const point = (page: Page, name: string) => survey(page).getByRole('slider', { name, exact: true })
-const field = (page: Page, name: string) => survey(page).getByRole('textbox', { name: `${name}, Before` })
-const useFigures = (page: Page) => survey(page).getByRole('button', { name: 'Use my figures' })
-const figure = async (page: Page, name: string) => Number(await point(page, name).getAttribute('aria-valuenow'))
+const field = (page: Page, name: string) => survey(page).getByRole('textbox', { name, exact: true })
+const figure = async (page: Page, name: string) => Number(await point(page, name).inputValue())
+const steps = ['Email', 'Check', 'Approve', 'Book', 'Invoice']
 
 test('figures that a visitor drags and types are in the request that sales reads', async ({ page, staffConsole }) => {
   await page.goto(staffConsole.siteOrigin)
-  await drag(page, point(page, 'Approve'), { y: 20 })
+  await expect(field(page, 'Email')).toBeVisible()
+  await drag(page, 'Approve', 20)
   await expect.poll(() => figure(page, 'Approve')).toBeLessThan(51)
   await field(page, 'Email').fill('8')
   const approve = await figure(page, 'Approve')
-  await expect(survey(page)).toContainText(`Before ${8 + 26 + approve + 14 + 30} h`)
+  await expect(survey(page)).toContainText(`${78 + approve} h from email to invoice.`)
 
-  await useFigures(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Build Your AI Agent' })
+  const dialog = await agentForm.open(page)
   const sent = `Email 8 h · Check 26 h · Approve ${approve} h · Book 14 h · Invoice 30 h = ${78 + approve} h`
   await expect(dialog.getByLabel('Survey', { exact: true })).toHaveValue(spaced(sent))
   expect(await findViolations(page)).toEqual([])
@@ -44,8 +44,7 @@ test('figures that a visitor drags and types are in the request that sales reads
 
 test('the other dialog has the figures too, from which the visitor can remove them', async ({ page, staffConsole }) => {
   await page.goto(`${staffConsole.siteOrigin}/#survey=8,26,51,14,30`)
-  await useFigures(page).click()
-  await page.keyboard.press('Escape')
+  await expect(field(page, 'Email')).toHaveValue('8')
   const dialog = await trialForm.open(page)
   await expect(dialog.getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
   await dialog.getByRole('button', { name: 'Remove the survey' }).click()
@@ -59,67 +58,89 @@ test('the other dialog has the figures too, from which the visitor can remove th
 
 test('figures in a dialog stay after a reload', async ({ page }) => {
   await page.goto('/#survey=8,26,51,14,30')
-  await useFigures(page).click()
-  await expect(page.getByRole('dialog').getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
+  await expect((await agentForm.open(page)).getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
   await page.reload()
   const dialog = await agentForm.open(page)
   await expect(dialog.getByLabel('Survey', { exact: true })).toHaveValue(/^Email 8/)
 })
 
-test('nothing moves when the survey becomes interactive, and the slide stays once the visitor touches a figure or a link has figures', async ({
+test('nothing moves when the hero becomes interactive, with another slide, at the first edit and at an error', async ({
   page,
 }) => {
   const shift = await watchShift(page)
   await page.goto('/')
   await expect(field(page, 'Email')).toBeVisible()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.waitForTimeout(1000)
   expect(await shift()).toBe(0)
-  const carousel = page.getByRole('region', { name: 'What we build' })
-  await field(page, 'Check').click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(carousel).toHaveAttribute('data-paused')
-  await page.goto('about:blank')
-  await page.goto('/#survey=8,26,51,14,30')
-  await expect(field(page, 'Email')).toHaveValue('8')
-  await expect(carousel).toHaveAttribute('data-paused')
+  const boxes = () => Promise.all(steps.map((name) => boxOf(field(page, name))))
+  const before = await boxes()
+  await field(page, 'Check').fill('25')
+  await expect(survey(page).getByRole('button', { name: 'Reset' })).toBeVisible()
+  expect(await boxes()).toEqual(before)
+  await field(page, 'Check').fill('2500')
+  await expect(survey(page).getByRole('alert')).toBeVisible()
+  expect(await boxes()).toEqual(before)
 })
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a finger on a point sets the figure, and neither swipes the slide nor scrolls the page', async ({ page }) => {
+  test('a finger on a point sets the figure, and beside it scrolls the page', async ({ page }) => {
     await page.goto('/')
-    const slide = page.getByRole('group', { name: /Business Solutions/ })
-    const box = await boxOf(point(page, 'Check'))
-    const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    const at = (await boxOf(slide)).x
-    await touch(page, [start, { x: start.x - 60, y: start.y - 20 }, { x: start.x - 120, y: start.y - 40 }])
+    await expect(field(page, 'Check')).toBeVisible()
+    const { x, y } = await thumb(page, 'Check')
+    await touch(
+      page,
+      [0, 10, 20, 30].map((by) => ({ x: x + by / 4, y: y - by })),
+    )
     await expect.poll(() => figure(page, 'Check')).toBeGreaterThan(26)
-    expect((await boxOf(slide)).x).toBe(at)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    await touch(
+      page,
+      [0, 20, 40, 60].map((by) => ({ x, y: y + 45 - by })),
+    )
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the survey is a drawing with a table, and nothing invites to change it', async ({ page }) => {
+  test('the survey is a drawing with a list, and nothing invites to change it', async ({ page }) => {
     await page.goto('/')
-    await expect(survey(page).getByRole('table')).toContainText('51')
-    await expect(survey(page).getByText('Approve: 51 h → 2 h')).toBeVisible()
+    await expect(survey(page).getByRole('listitem')).toHaveText([
+      /Email.*9/,
+      /Check.*26/,
+      /Approve.*51/,
+      /Book.*14/,
+      /Invoice.*30/,
+    ])
+    await expect(survey(page).getByText('130 h from email to invoice.')).toBeVisible()
     await expect(survey(page).getByRole('textbox')).toHaveCount(0)
-    await expect(survey(page).getByText('Your figures?')).toBeHidden()
+    await expect(survey(page).getByText('Drag a point')).toBeHidden()
   })
 })
 
 /** Texts have a no-break space before the unit. */
 const spaced = (text: string) => text.replaceAll(' h', '\u00a0h')
 
-async function drag(page: Page, locator: Locator, { y }: { y: number }) {
-  await locator.hover()
-  const box = await boxOf(locator)
-  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+/** The middle of a point: its track is one target longer than the way of the point. */
+async function thumb(page: Page, name: string) {
+  const box = await boxOf(point(page, name))
+  const [value, top] = await point(page, name).evaluate((input: HTMLInputElement) => [
+    input.valueAsNumber,
+    Number(input.max),
+  ])
+  const share = ((value ?? 0) - 1) / ((top ?? 0) - 1)
+  return { x: box.x + box.width / 2, y: box.y + box.height - 22 - share * (box.height - 44) }
+}
+
+async function drag(page: Page, name: string, by: number) {
+  const { x, y } = await thumb(page, name)
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(start.x, start.y + y, { steps: 4 })
+  await page.mouse.move(x, y + by, { steps: 4 })
   await page.mouse.up()
 }
 

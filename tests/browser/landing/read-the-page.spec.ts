@@ -12,7 +12,7 @@ const texts = {
   hero: [
     company.statement,
     hero.slides.map(({ title, description, bullets }) => [title, description, bullets]),
-    hero.stats.map(({ value, suffix, label, note }) => [`${value}${suffix}`, label, note]),
+    hero.stats.map(({ value, suffix, label, note }) => [`${value}${suffix}`, label, note ?? '']),
   ],
   solutions: [solutions.title, solutions.intro, solutions.cards.map(({ title, features }) => [title, features])],
   'agentic AI': [
@@ -110,9 +110,9 @@ test.describe('on a touch screen', () => {
 
   test('Safari on iOS neither zooms into a field nor makes numbers links', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('textbox', { name: 'Email, Before' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
     const sizes = await page
-      .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
+      .locator('input:not([type=radio], [type=checkbox], [type=hidden], [type=range]), select, textarea')
       .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
     await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', 'telephone=no')

@@ -9,7 +9,7 @@ test('at every width no name of a step is broken or covered without the typeface
   await page.goto('/')
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const names = await page.locator('[data-survey] th[scope=col]').evaluateAll((heads) =>
+    const names = await page.locator('[data-survey] li > :first-child').evaluateAll((heads) =>
       heads.map((head) => {
         const name = document.createRange()
         name.selectNodeContents(head)

@@ -95,7 +95,7 @@ test('the survey of the hero is not offered, because the other backend has no fi
   await expect(page.locator('[data-survey]')).toContainText('51')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[data-survey]').getByRole('slider')).toHaveCount(0)
-  await expect(page.getByText('Your figures?')).toHaveCount(0)
+  await expect(page.getByText('Drag a point')).toHaveCount(0)
 })
 
 test('the forms send an existing backend no header but the content type', async ({ page }) => {
