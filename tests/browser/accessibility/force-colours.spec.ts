@@ -28,7 +28,7 @@ for (const { colorScheme, canvas } of systems)
       const contact = page.locator('#contact')
       for (const control of [
         page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }),
-        page.getByRole('button', { name: 'Start Building Your AI Agent' }).first(),
+        page.locator('#home').getByRole('button', { name: 'Start Building Your AI Agent' }),
         contact.getByLabel('Name', { exact: true }),
         contact.getByRole('button', { name: 'Send message' }),
         page.getByRole('button', { name: 'India' }),
