@@ -17,7 +17,7 @@ test('a control does nothing if the pointer leaves it before it is released', as
     header.getByRole('link', { name: 'Contact' }),
     header.getByRole('button', { name: 'Engage Talent' }),
     button('Start Building Your AI Agent').first(),
-    button('03 Custom Development'),
+    button('Custom Development'),
     button('Next slide'),
     page.getByRole('tab', { name: 'Finance' }),
     button('Send message'),

@@ -70,7 +70,7 @@ test('the strip stays after a reload, until it is dismissed, and a second reques
           .map((button) => button.textContent?.trim()),
       )
   await page.evaluate(() => scrollTo({ top: innerHeight }))
-  await expect.poll(filled).toContain('Engage Talent')
+  await expect.poll(filled).toContain('Start Building Your AI Agent')
   await sendMessage(page, { Reference: '1XB-7QM-3KP' })
   await expect.poll(filled).toEqual([])
   const shift = await watchShift(page)
