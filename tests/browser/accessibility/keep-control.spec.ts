@@ -47,7 +47,7 @@ test('hover and focus open nothing, and an open label stays until it is closed',
 })
 
 test('portrait and landscape show the same headings', async ({ page }) => {
-  await page.goto('/')
+  await openLandingPage(page)
   const shown = []
   for (const [width, height] of [
     [390, 844],
