@@ -43,7 +43,7 @@ test('the menu opens, closes and leads to a section in older browsers', async ({
   await expect(menu).toBeHidden()
   await expect(page.locator('#contact')).toBeInViewport()
 
-  const opener = page.getByRole('button', { name: 'Engage Talent' })
+  const opener = menu.getByRole('button', { name: 'Engage Talent' })
   await toggle.click()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
