@@ -62,7 +62,7 @@ const sameEverywhere = [
   company.address.street,
   company.taxId.value,
   ...company.social.map(({ label }) => label),
-  ...certifications.seals.flatMap(({ number = [] }) => number),
+  ...certifications.seals.flatMap(({ number = [], issuer = [] }) => [number, issuer].flat()),
   // The record of an employee, and the id in the address of an unknown employee.
   ...sampleEmployees.flatMap(({ portrait, ...record }) => Object.values(record)),
   'nobody',
