@@ -1,9 +1,9 @@
-import { fillIn } from '../../settings/words/fill-in.ts'
 import pens from '../../ui/styles/pens.module.css'
 import text from '../../ui/styles/text.module.css'
-import { profileOf, round } from '../../ui/survey/draw-profile.ts'
+import { profileOf } from '../../ui/survey/draw-profile.ts'
 import type { OwnPage } from '../content/own-pages/parse-own-pages.ts'
 import type { InterfaceWords } from '../content/schema.ts'
+import { surveyTexts } from '../survey/survey-texts.ts'
 import styles from './CaseDrawing.module.css'
 
 type CaseDrawingProps = {
@@ -14,17 +14,13 @@ type CaseDrawingProps = {
 
 /** The drawing of the hero as a still picture: each step with its durations before and after. */
 export function CaseDrawing({ survey, words, locale }: CaseDrawingProps) {
-  const { steps, unit } = survey
+  const { steps } = survey
   const { ground, built } = profileOf(steps)
-  // Western digits, as in the hero.
-  const { format } = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-  const amount = (duration: number) => `${format(duration)}\u00a0${unit}`
-  const sentence = (row: 'before' | 'after') =>
-    fillIn(survey[row], { time: amount(round(steps.reduce((sum, step) => sum + step[row], 0))) })
+  const texts = surveyTexts(survey, locale)
   return (
     <div className={styles.drawing}>
       <p className={styles.sentence}>
-        <span>{sentence('before')}</span> <strong>{sentence('after')}</strong>
+        <span>{texts.before}</span> <strong>{texts.after}</strong>
       </p>
       <svg
         aria-hidden="true"
@@ -39,8 +35,8 @@ export function CaseDrawing({ survey, words, locale }: CaseDrawingProps) {
         {steps.map(({ name, before, after }) => (
           <li key={name}>
             <span className={styles.name}>{name}</span> <span className={text.visuallyHidden}>{words.before}</span>{' '}
-            <span>{amount(before)}</span> <span className={text.visuallyHidden}>{words.after}</span>{' '}
-            <strong>{amount(after)}</strong>
+            <span>{texts.amount(before)}</span> <span className={text.visuallyHidden}>{words.after}</span>{' '}
+            <strong>{texts.amount(after)}</strong>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { Colours } from '../../ui/brand/brand-colours.ts'
 import { profileOf, stationOf } from '../../ui/survey/draw-profile.ts'
 import type { Content, Survey } from '../content/schema.ts'
 import { instrumentParts } from '../sections/Hero/drawings/instrument-parts.ts'
-import { fill, surveyTexts } from '../survey/survey-texts.ts'
+import { surveyTexts } from '../survey/survey-texts.ts'
 import { edges, heights, SIZE } from './measures.ts'
 import type { WriteLine } from './write-text.ts'
 
@@ -56,10 +56,14 @@ export function writeSurvey(survey: Survey, { content, colours, line }: Writer) 
   const at = (index: number) => PROFILE + (stationOf(survey.steps, index) * (edges.end - PROFILE)) / 100
   const middle = (text: string, index: number, y: number, weight: number) =>
     line(text, { x: at(index), y, width, anchor: 'middle', style: { size: 16, weight } })
-  const sentence = `${fill(survey.before, { time: texts.before })} ${fill(survey.after, { time: texts.after })}`
   return [
     `<g fill="${colours.ink}">`,
-    line(sentence, { x: PROFILE, y: 288, width: edges.end - PROFILE, style: { size: 28, weight: 600 } }),
+    line(`${texts.before} ${texts.after}`, {
+      x: PROFILE,
+      y: 288,
+      width: edges.end - PROFILE,
+      style: { size: 28, weight: 600 },
+    }),
     ...survey.steps.map(({ name }, index) => middle(name, index, 475, 400)),
     ...texts.steps.map((before, index) => middle(before, index, 500, 600)),
     '</g>',

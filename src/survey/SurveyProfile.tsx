@@ -92,8 +92,7 @@ export function SurveyProfile({ survey, words, locale, isOffered = false }: Surv
   return (
     <div className={styles.survey} data-survey="">
       <p className={styles.sentence}>
-        <span>{fill(survey.before, { time: texts.before })}</span>{' '}
-        <strong>{fill(survey.after, { time: texts.after })}</strong>
+        <span>{texts.before}</span> <strong>{texts.after}</strong>
       </p>
       <Profile survey={shown} longest={longest} />
       <ol className={`${styles.steps} ${hasLongNames ? styles.staggered : ''}`}>
