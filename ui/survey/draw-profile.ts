@@ -7,25 +7,28 @@ type Steps = { before: number; after: number }[]
 export function profileOf(steps: Steps, longest = longestOf(steps)) {
   const y = (duration: number) => heightOf(duration, longest)
   const plateaus = steps.map(({ before }, index) => ({ from: edgeOf(steps, index), y: y(before) }))
-  const level = levelOf(longest)
-  const levels = Array.from({ length: Math.floor(longest / level) }, (_, index) => y((index + 1) * level))
   return {
     ground: `M0 100${plateaus.map((plateau, index) => `V${plateau.y}H${edgeOf(steps, index + 1)}`).join('')}V100z`,
-    levels: levels
-      .flatMap((at) =>
-        plateaus.map((plateau, index) => (plateau.y <= at ? `M${plateau.from} ${at}H${edgeOf(steps, index + 1)}` : '')),
-      )
-      .join(''),
     /** Between the steps, below the lower one. */
     walls: plateaus
       .slice(1)
       .map(({ from, y }, index) => `M${from} ${Math.max(y, plateaus[index]?.y ?? 0)}V100`)
       .join(''),
-    readings: plateaus.map((plateau, index) => `M${stationOf(steps, index)} 0V${plateau.y}`).join(''),
     built: steps
       .map(({ after }, index) => `${index === 0 ? 'M0 ' : 'V'}${y(after)}H${edgeOf(steps, index + 1)}`)
       .join(''),
   }
+}
+
+/** The path of the horizontal lines in the profile. */
+export function levelsOf(steps: Steps, longest: number) {
+  const level = levelOf(longest)
+  const levels = Array.from({ length: Math.floor(longest / level) }, (_, index) =>
+    heightOf((index + 1) * level, longest),
+  )
+  const lineIn = ({ before }: { before: number }, index: number, at: number) =>
+    heightOf(before, longest) <= at ? `M${edgeOf(steps, index)} ${at}H${edgeOf(steps, index + 1)}` : ''
+  return levels.flatMap((at) => steps.map((step, index) => lineIn(step, index, at))).join('')
 }
 
 /** From the upper edge of the profile, in hundredths. */

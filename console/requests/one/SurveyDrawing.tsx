@@ -1,4 +1,4 @@
-import { levelOf, profileOf } from '../../../ui/survey/draw-profile.ts'
+import { levelOf, levelsOf, profileOf } from '../../../ui/survey/draw-profile.ts'
 import type { SentSurvey } from './read-survey.ts'
 import styles from './SurveyDrawing.module.css'
 
@@ -7,7 +7,7 @@ type SurveyDrawingProps = { label: string; survey: SentSurvey; language: string 
 /** The durations that the visitor set in the survey of the site, to scale. */
 export function SurveyDrawing({ label, survey, language }: SurveyDrawingProps) {
   const { steps, sum, longest, unit } = survey
-  const { ground, levels } = profileOf(steps, longest)
+  const { ground } = profileOf(steps, longest)
   return (
     <section aria-label={label}>
       <h2 className={styles.head}>
@@ -15,7 +15,7 @@ export function SurveyDrawing({ label, survey, language }: SurveyDrawingProps) {
       </h2>
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.profile}>
         <path className={styles.ground} d={ground} />
-        <path className={styles.levels} d={levels} />
+        <path className={styles.levels} d={levelsOf(steps, longest)} />
         <path d="M0 100H100" />
       </svg>
       <table className={styles.table}>
