@@ -1,4 +1,4 @@
-import { fillInCount } from '../../../settings/words/fill-in.ts'
+import { fillIn, fillInCount } from '../../../settings/words/fill-in.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -10,7 +10,7 @@ import { chatId } from './chat-addresses.ts'
 import { describeChat, figuresOf } from './describe-chat.ts'
 import { keepFiguresTogether } from './keep-figures-together.ts'
 import { NextLink } from './NextLink.tsx'
-import { isAsking, nextText } from './run-of.ts'
+import { isAsking } from './run-of.ts'
 
 const REGISTER_ID = 'runs'
 
@@ -87,7 +87,7 @@ function RunLink({ chat, words, locale }: RunLinkProps) {
 function LinkAfter({ next, words }: { next: Chat | undefined; words: Words }) {
   return next ? (
     <NextLink href={`#${chatId(next.id)}`}>
-      {nextText(words, next.industry)} <Icon name="arrowRight" />
+      {fillIn(words.next, { industry: next.industry })} <Icon name="arrowRight" />
     </NextLink>
   ) : (
     <NextLink href={`#${REGISTER_ID}`}>

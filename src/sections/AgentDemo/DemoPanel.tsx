@@ -6,8 +6,8 @@ import { ChatLog } from './ChatLog.tsx'
 import { chatAddress, chatId } from './chat-addresses.ts'
 import styles from './DemoPanel.module.css'
 import { type Industry, IndustryTabs, PANEL_ID } from './IndustryTabs.tsx'
-import { partsOfRun, RunRecorder } from './RunRecorder.tsx'
-import { type Run, runOf } from './run-of.ts'
+import { RunRecorder } from './RunRecorder.tsx'
+import { lengthOf, type Run, runOf } from './run-of.ts'
 import { useChats } from './useChats.ts'
 import { usePlayback } from './usePlayback.ts'
 
@@ -80,7 +80,7 @@ export function DemoPanel(props: Props) {
   const { count, isPlaying, moveTo, toggle, showAll } = usePlayback(panel, slider, {
     id: shown,
     first,
-    total: partsOfRun(shownRun).length,
+    total: lengthOf(shownRun),
     isVisible: isHydrated && isInView,
   })
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InterfaceWords } from '../../content/schema.ts'
 import styles from './RunRecorder.module.css'
-import { isAsking, type Run, textOf } from './run-of.ts'
+import { isAsking, lengthOf, type Run, textOf } from './run-of.ts'
 
 /** The heights of the two tracks, in percent. */
 const PERSON = 15
@@ -20,29 +20,29 @@ type RunRecorderProps = {
   onMove: (count: number) => void
 }
 
-/** The parts of the playback in their order. */
-export const partsOfRun = (run: Run) => run.flatMap((steps) => ['question' as const, ...steps, 'answer' as const])
-
 /**
  * The record of a run, by which the visitor moves through the conversation: a line for each question, a mark for each step
  * on the track of the agent, or of the person who was asked. The texts above say who was asked and why.
  */
 export function RunRecorder(props: RunRecorderProps) {
   const { run, count, slider, isPlaying, isHydrated, words, onToggle, onMove } = props
-  const parts = partsOfRun(run)
+  const length = lengthOf(run)
   const asks: { text: string; at: number }[] = []
   let lines = ''
   let marks = ''
-  for (const [index, part] of parts.entries()) {
-    const at = index + 1
-    // A line without a length is drawn as a square, which the proportions of the drawing do not distort.
-    if (part === 'question') lines += `M${at} ${AGENT - 25}V${AGENT + 25}`
-    else if (part === 'answer') continue
-    else if (isAsking(part)) {
-      marks += `M${at} ${PERSON}h.01`
+  let at = 0
+  for (const steps of run) {
+    at++
+    lines += `M${at} ${AGENT - 25}V${AGENT + 25}`
+    for (const step of steps) {
+      at++
+      // A line without a length is drawn as a square, which the proportions of the drawing do not distort.
+      marks += `M${at} ${isAsking(step) ? PERSON : AGENT}h.01`
+      if (!isAsking(step)) continue
       lines += `M${at} ${AGENT}V${PERSON}`
-      asks.push({ text: textOf(part), at })
-    } else marks += `M${at} ${AGENT}h.01`
+      asks.push({ text: textOf(step), at })
+    }
+    at++ // The answer.
   }
   const last = asks.findLast(({ at }) => at <= count)
   return (
@@ -65,8 +65,8 @@ export function RunRecorder(props: RunRecorderProps) {
         ))}
       </div>
       <div className={styles.track}>
-        <svg aria-hidden="true" viewBox={`0 0 ${parts.length} 100`} preserveAspectRatio="none">
-          <path d={`M0 ${AGENT}H${parts.length}${lines}`} />
+        <svg aria-hidden="true" viewBox={`0 0 ${length} 100`} preserveAspectRatio="none">
+          <path d={`M0 ${AGENT}H${length}${lines}`} />
           <path className={styles.run} d={`M0 ${AGENT}H${count}`} />
           <path className={styles.marks} d={marks} />
         </svg>
@@ -75,7 +75,7 @@ export function RunRecorder(props: RunRecorderProps) {
             ref={slider}
             type="range"
             min={0}
-            max={parts.length}
+            max={length}
             value={count}
             aria-label={words.position}
             onChange={({ target }) => onMove(Number(target.value))}
