@@ -1,3 +1,5 @@
+import { draftedFields } from '../forms/drafted-fields.ts'
+
 // A button with `data-preset` chooses options in the form of the dialog that it opens, before and after hydration, unless
 // the visitor chose others. Those of another such button are replaced. Imports no module of an island: the page's script
 // would be a file of its own.
@@ -9,7 +11,7 @@ addEventListener(
     const form = document.querySelector(`#${button?.getAttribute('commandfor')} form`)
     if (!button || !form) return
     const preset = JSON.parse(button.dataset.preset ?? '{}')
-    const draft = draftOf(form.id)
+    const draft = draftedFields(form.id)
     for (const select of form.querySelectorAll('select')) {
       const { name, dataset } = select
       const chosen = select.value || draft[name] || ''
@@ -20,14 +22,3 @@ addEventListener(
   },
   { capture: true },
 )
-
-/** Before hydration the draft (`src/forms/draft.ts`) is not in the form yet. */
-function draftOf(form: string): Record<string, unknown> {
-  try {
-    return JSON.parse(sessionStorage.getItem(`draft:${form}`) ?? '').fields
-  } catch {
-    return {}
-  }
-}
-
-export {}
