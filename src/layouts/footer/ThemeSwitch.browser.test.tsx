@@ -28,7 +28,6 @@ afterEach(() => {
   for (const meta of themeColours()) meta.remove()
   colours.remove()
   delete document.documentElement.dataset.theme
-  delete document.documentElement.dataset.choice
 })
 
 test('the page has the system theme until a theme is chosen', async () => {

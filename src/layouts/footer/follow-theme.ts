@@ -8,11 +8,6 @@ export function followTheme(key: string) {
   const page = document.documentElement
   const switches = 'select[name=theme]'
 
-  const show = (choice: Theme) => {
-    page.dataset.choice = choice
-    updateSelect()
-  }
-
   const apply = (choice: Theme) => {
     const isSystem = choice === 'system'
     if (isSystem) delete page.dataset.theme
@@ -24,11 +19,6 @@ export function followTheme(key: string) {
     }
   }
 
-  const updateSelect = () => {
-    const select = document.querySelector<HTMLSelectElement>(switches)
-    if (select) select.value = `${page.dataset.choice}`
-  }
-
   const readChoice = () => {
     try {
       const stored = localStorage.getItem(key)
@@ -37,6 +27,11 @@ export function followTheme(key: string) {
       // Storage is forbidden: use the system theme.
     }
     return 'system'
+  }
+
+  const showChoice = () => {
+    const select = document.querySelector<HTMLSelectElement>(switches)
+    if (select) select.value = readChoice()
   }
 
   const storeChoice = (choice: Theme) => {
@@ -53,18 +48,16 @@ export function followTheme(key: string) {
     if (!select.matches(switches)) return
     const choice = select.value as Theme
     storeChoice(choice)
-    show(choice)
     // The switch is painted first: another theme is another style for every element of the page.
     requestAnimationFrame(() => setTimeout(() => apply(choice)))
   })
   const follow = () => {
-    const choice = readChoice()
-    show(choice)
-    apply(choice)
+    showChoice()
+    apply(readChoice())
   }
   addEventListener('storage', follow)
   // A browser may restore the value that was selected before, or the whole page.
   addEventListener('pageshow', follow)
-  addEventListener('DOMContentLoaded', updateSelect)
+  addEventListener('DOMContentLoaded', showChoice)
   follow()
 }
