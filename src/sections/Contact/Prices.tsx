@@ -4,24 +4,27 @@ import { addressIn } from '../../content/locales/locale.ts'
 import type { Content } from '../../content/schema.ts'
 import styles from './Prices.module.css'
 
-const dialogs = { agent: 'build-your-ai-agent', trial: 'engage-talent' } as const
+const dialogs = [
+  { form: 'agent', opens: 'build-your-ai-agent' },
+  { form: 'trial', opens: 'engage-talent' },
+] as const
 
 /** The two offers with their prices; one without a price is left out. */
 export function Prices({ content: { locale, proposals } }: { content: Pick<Content, 'locale' | 'proposals'> }) {
+  const priced = dialogs.filter(({ form }) => proposals[form].price)
+  if (priced.length === 0) return null
   return (
     <ul className={styles.prices}>
-      {(['agent', 'trial'] as const).map((form) => {
+      {priced.map(({ form, opens }) => {
         const { action, offer, price } = proposals[form]
         return (
-          price && (
-            <li key={form}>
-              <p className={styles.offer}>{offer}</p>
-              <p className={text.soft}>{price}</p>
-              <DialogButton opens={dialogs[form]} page={addressIn(locale, `/request/${form}`)}>
-                {action}
-              </DialogButton>
-            </li>
-          )
+          <li key={form}>
+            <p className={styles.offer}>{offer}</p>
+            <p className={text.soft}>{price}</p>
+            <DialogButton opens={opens} page={addressIn(locale, `/request/${form}`)}>
+              {action}
+            </DialogButton>
+          </li>
         )
       })}
     </ul>
