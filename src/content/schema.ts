@@ -38,7 +38,7 @@ const pageAddress = z
   .max(120)
 const emailAddress = z.email('an email address like name@example.com').max(65)
 
-/** What a slide does to the drawing of the survey; several may do the same. */
+/** The change that a slide makes to the drawing of the survey; several may make the same. */
 const moves = ['join', 'run', 'fit'] as const
 /** The drawings that a card can name; several may name the same one. */
 const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings', 'cloud'] as const
@@ -131,7 +131,7 @@ const company = z.strictObject({
   taxId: z.strictObject({ label, value: fact(40) }),
   /** More than six would fill a column of the footer. */
   social: z.array(z.strictObject({ label: fact(40), url: webAddress })).max(6),
-  /** A page where visitors book a call, linked after a request was sent. */
+  /** A page where visitors book a call: linked in the dialogs, in Contact, and after a request was sent. */
   booking: webAddress.optional(),
   /** The target of 'Emp Corner'; EMPLOYEE_PORTAL_URL overrides it. */
   employeePortal: webAddress,
@@ -165,7 +165,7 @@ const hero = z.strictObject({
         value: z.number().nonnegative(),
         suffix: z.string().max(4),
         label,
-        /** On what the figure is based. */
+        /** The base of the figure. */
         note: line.optional(),
       }),
     )
@@ -252,7 +252,7 @@ const chat = z.strictObject({
     .min(2),
   /** The outcome, shown below the conversation. */
   result: sentence,
-  /** What the button below the result chooses in the dialog: options of contract/forms/options.ts. */
+  /** The options of contract/forms/options.ts that the button below the result chooses in the dialog. */
   preset: z.strictObject({ Industry: oneOf(industries).optional(), UseCase: oneOf(useCases).optional() }).optional(),
 })
 
@@ -286,7 +286,7 @@ const certifications = z.strictObject({
       detail: line,
       /** An audit by others has a seal; a claim of the company, the default, has none. Not for search engines. */
       kind: oneOf(['audit', 'claim']).optional(),
-      /** Who certified it, and a page that proves it. */
+      /** The issuer, and a page that proves it. */
       issuer: fact(40).optional(),
       url: webAddress.optional(),
       /** The number of an audit's certificate. */
@@ -329,7 +329,7 @@ const proposal = z.strictObject({
   /** The offer in a few words, shown large, and named in the mail to staff. */
   offer: line,
   intro: paragraph,
-  /** The range of prices, shown under the intro and in Contact. */
+  /** The range of prices, beside the offer wherever it stands. */
   price: sentence.optional(),
   /** Below the field Timeline. */
   timeline: line.optional(),

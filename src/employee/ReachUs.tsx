@@ -13,7 +13,7 @@ type ReachUsProps = {
   home: string
 }
 
-/** What the company does, and its contact data, for finders of a lost card and for visitors without JavaScript. */
+/** The statement of the company and its contact data, for finders of a lost card and for visitors without JavaScript. */
 export function ReachUs({ note, label, company, home }: ReachUsProps) {
   const { name, statement, legalName, address, phone, email } = company
   return (

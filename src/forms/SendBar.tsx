@@ -7,12 +7,12 @@ type SendBarProps = {
   label: string
   look?: 'primary' | 'quiet'
   disabled: boolean
-  /** `SendNotes`, and what belongs to the bar. */
+  /** `SendNotes`, and other parts of the bar. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** The button that sends a form, and what a visitor wants to know before. */
+/** The button that sends a form, with notes beside it. */
 export const SendBar = ({ label, look = 'primary', disabled, children, className = '' }: SendBarProps) => (
   <div className={`${styles.bar} ${className}`}>
     <Button type="submit" look={look} disabled={disabled} className={styles.send}>

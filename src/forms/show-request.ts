@@ -10,7 +10,7 @@ export const requestOptions = {
 /**
  * Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Runs as an
  * inline script at the end of the page, usually before the first paint, so that the page does not move down; so it may use
- * nothing from its module. The booking services (Calendly, Cal.com, HubSpot and others) read `name` and `email`. Directly behind the strip it would make browsers paint a part of the page.
+ * nothing from its module. Directly behind the strip it would make browsers paint a part of the page.
  */
 export function showRequest({ key, settleMs }: typeof requestOptions) {
   const strip = document.getElementById('your-request')
@@ -29,7 +29,7 @@ export function showRequest({ key, settleMs }: typeof requestOptions) {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-booking]')) {
       const url = new URL(link.href)
       for (const [key, value] of Object.entries(sent.visitor ?? {})) if (value) url.searchParams.set(key, value)
-      // Not every service reads `+` as a space.
+      // Calendly, Cal.com and other booking services read `name` and `email`; not every one reads `+` as a space.
       url.search = url.search.replaceAll('+', '%20')
       link.href = url.href
     }

@@ -104,7 +104,7 @@ test('a trial request is sent in the wire format, then the form is reset and the
   expect(sessionStorage.length).toBe(0)
 })
 
-/** What each answer leads to: `src/api/submit.test.ts`. */
+/** The outcome of each answer is tested in `src/api/submit.test.ts`. */
 const failures = [
   [statusResponse(0), 'There was an issue sending your message. Please try again.'],
   [

@@ -1,11 +1,11 @@
-// Shows what depends on the present time while it is near the viewport: by when a message is answered, and in which
-// countries somebody answers.
+// Updates the texts near the viewport that depend on the present time: by when a message is answered, whether the office
+// is open, and in which countries support is open.
 
 import { officeText } from '../forms/answer-time.ts'
 import { openingIn } from './ClientMap/opening.ts'
 
 const locale = document.documentElement.lang
-const answers = [...document.querySelectorAll<HTMLElement>('[data-office]')]
+const offices = [...document.querySelectorAll<HTMLElement>('[data-office]')]
 const hours = document.querySelector<HTMLElement>('[data-hours]')
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ const observer = new IntersectionObserver(
   },
   { rootMargin: '300px' },
 )
-for (const element of [...answers, hours]) if (element) observer.observe(element)
+for (const element of [...offices, hours]) if (element) observer.observe(element)
 // A page in the background, or in the back/forward cache, may have missed minutes.
 addEventListener('pageshow', showTime)
 document.addEventListener('visibilitychange', showTime)
@@ -30,12 +30,12 @@ function showTime() {
   const now = Date.now()
   clearTimeout(timer)
   if (inView.size > 0) timer = setTimeout(showTime, MINUTE - (now % MINUTE))
-  for (const answer of answers) if (inView.has(answer)) showAnswer(answer, now)
+  for (const office of offices) if (inView.has(office)) showOffice(office, now)
   if (hours && inView.has(hours)) showOpening(hours, now)
 }
 
-/** That of the strip, which is a live region, counts from its request and does not change. */
-function showAnswer(element: HTMLElement, now: number) {
+/** The time in the strip, which is a live region, counts from its request and does not change. */
+function showOffice(element: HTMLElement, now: number) {
   const at = Number(element.dataset.at) || now
   const text = officeText(JSON.parse(`${element.dataset.office}`), at, locale)
   if (element.textContent !== text) element.textContent = text

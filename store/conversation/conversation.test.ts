@@ -473,7 +473,7 @@ test('somebody else who writes in the thread is marked, and known afterwards onl
   await receive({ from: 'bo@harbour.example' })
   await send({ mail: { ...anAnswer, to: 'bo@harbour.example' } })
   await receive({ from: 'bo@harbour.example' })
-  // Who took part in another request is a stranger in this one.
+  // A person of another request is a stranger in this one.
   const other = await store.requests.add(aTrialRequest({ Email: 'bo@harbour.example' }), null)
   await store.conversation.send({
     requestId: 'id' in other ? other.id : '',

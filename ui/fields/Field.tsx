@@ -23,7 +23,7 @@ type Control = {
 type FieldProps = {
   label: string
   error: FieldMessage | undefined
-  /** What helps to fill it in, in place of the error. */
+  /** Help with the field, while it has no error. */
   hint?: string | undefined
   className?: string
   children: (control: Control) => ReactNode

@@ -5,14 +5,14 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlFile } from '../yaml/read-yaml.ts'
 
 /** A project for a client. Contact links to the newest one. */
-const caseOf = z.strictObject({
+const caseFacts = z.strictObject({
   /** The text of this link. */
   line,
   client: line,
   survey: survey.pick({ before: true, after: true, unit: true, steps: true }),
   quote: z.strictObject({ text: paragraph, /** Name and role. */ person: line }).optional(),
   systems: z.array(label).min(1).max(6).optional(),
-  /** From the start of the survey. */
+  /** The duration, from the start of the survey. */
   weeks: z.int('a whole number').min(1).max(99).optional(),
   /** The range of the price. */
   price: line.optional(),
@@ -26,7 +26,7 @@ const schema = z.strictObject({
   date: z.iso.date('a day such as 2026-03-31').optional(),
   /** The picture of link previews: the name of a file beside the page. */
   picture: z.string().trim().min(1, 'the name of a file').max(200).optional(),
-  case: caseOf.optional(),
+  case: caseFacts.optional(),
 })
 
 export type FrontMatter = z.infer<typeof schema>

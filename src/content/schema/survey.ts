@@ -6,7 +6,7 @@ const duration = z.number().min(LEAST).max(MOST).multipleOf(0.1)
 
 /** A process before and after, in whose drawing visitors set their own durations. */
 export const survey = z.strictObject({
-  /** The sums of the durations, in two sentences, and what the visitor's process would save. */
+  /** The sums of the durations, in two sentences, and the time that the process would save. */
   before: template(65, 'time'),
   after: template(40, 'time'),
   sooner: template(65, 'time'),

@@ -35,6 +35,6 @@ export function reveal(chat: Element, parts: HTMLElement[], count: number) {
   if (above < 0 || below > 0) chat.scrollBy({ top: above < 0 ? above : Math.min(below, above) })
 }
 
-/** What an element that stays in the window covers. */
+/** The height that a sticky element covers. */
 const edgeOf = (element: Element | null) =>
   element && getComputedStyle(element).position === 'sticky' ? element.clientHeight : 0

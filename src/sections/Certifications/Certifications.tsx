@@ -79,7 +79,7 @@ export function Certifications({ certifications, words, securityEmail }: Certifi
 
 type IssuerProps = { seal: CertificationsContent['seals'][number]; words: CertificationsProps['words'] }
 
-/** Who certified, as a link if there is a page that proves it. */
+/** The issuer of a certificate, as a link if there is a page that proves it. */
 const Issuer = ({ seal: { issuer, url }, words }: IssuerProps) => {
   const text = issuer && fillIn(words.certifiedBy, { issuer })
   return text && <p>{url ? <a href={url}>{text}</a> : text}</p>

@@ -4,7 +4,7 @@ import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../..
 /** The support hours on the clock of each place, and their texts, with `{time}`, `{until}`, `{at}` and `{day}`. */
 export type SupportHours = Hours & { open: string; opensToday: string; closed: string }
 
-/** Whether it is open now in the time zone, and what to say about it. */
+/** The state of support in the time zone now, with its text. */
 export function openingIn(timeZone: string, hours: SupportHours, now: number, locale: string) {
   const { days, from, to } = hours
   const { weekday, minute } = readClock(timeZone, now)

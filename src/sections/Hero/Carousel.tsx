@@ -14,7 +14,7 @@ type CarouselProps = {
   titles: string[]
   direction: Locale['dir']
   words: Record<'carousel' | 'carouselRole' | 'previous' | 'next' | 'pause' | 'play', string>
-  /** What each slide does to the drawing: the attribute `data-move` of the section. */
+  /** The change that each slide makes to the drawing: the attribute `data-move` of the section. */
   moves: (string | undefined)[]
   /** The slides. */
   children: ReactNode
@@ -72,7 +72,7 @@ export function Carousel({ titles, direction, words, moves, children }: Carousel
     if (hero) hero.dataset.move = moves[current] ?? ''
   }, [current, moves])
 
-  // The first use of the hero, also of the survey, stops the slides for good. The pause button decides for itself.
+  // The first use of the hero, also of the survey, stops the slides for good. A press of the pause button is not a use.
   useEffect(() => {
     const hero = region.current?.closest<HTMLElement>('#home')
     const listeners = new AbortController()

@@ -1,7 +1,7 @@
 import { openLandingPage } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-/** What a reader meets. A limit only becomes lower. */
+/** The most that a reader meets. A limit only becomes lower. */
 const limits = {
   /** Elements with text of their own, and their words, on the first screen of 1280 × 800 px. */
   texts: 44,
