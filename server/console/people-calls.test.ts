@@ -160,10 +160,10 @@ test.each(['', ' a ', 'x'.repeat(201)])('the search for "%s" is refused', async 
   expect(await call('POST', '/people/search', { body: { text } })).toMatchObject({ status: 400 })
 })
 
-test.for(databases)('a search for the syntax of a query is answered: on %s', async (kind, context) => {
+test.for(databases)('a search for signs of the query language is answered: on %s', async (kind, context) => {
   skipWithout(kind)(context)
   const started = await startConsole({ kind })
-  for (const text of ['a@b', '"@x', "o'neil' | 'x'", '* AND NEAR(', '!!! @@@', '%_'])
+  for (const text of ['a@b', '"@x', "o'neil' | 'x", '* AND NEAR(', '!!! @@@', '%_'])
     expect((await search(started, text)).requests, text).toEqual([])
 })
 
