@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type State = [address: string, reach?: (page: Page) => Promise<unknown>]
 
-/** Pages and what opens over them. The first of each test is shown at all widths; the others have the same header. */
+/** Pages and what opens over them. The first of each test is shown at all widths; the others, with the same header, only at the smallest. */
 const states: Record<string, State[]> = {
   'the landing page': [['/', waitForHydration]],
   'what opens over the landing page': [

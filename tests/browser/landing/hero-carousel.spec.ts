@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
@@ -8,11 +8,19 @@ const titles = ['Business Solutions', 'Process Automation', 'Custom Development'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every slide is shown with its title below the drawing, which moves no more, and none is announced', async ({
+  test('the slides are shown below the survey and below each other, none is announced, and no animation runs without end', async ({
     page,
   }) => {
     await page.goto('/')
     await expect(carousel(page).locator('[aria-live]').first()).toHaveAttribute('aria-live', 'off')
+    // Nothing could pause it.
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime === Infinity)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    )
+    expect(endless).toEqual([])
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       let above = (await boxOf(page.locator('[data-survey] ol'))).y
@@ -26,9 +34,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the carousel does not advance behind an open dialog, and a page at rest computes neither a style nor a layout', async ({
-  page,
-}) => {
+test('the carousel does not advance behind an open dialog', async ({ page }) => {
   await page.clock.install()
   await openHero(page)
   await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
@@ -42,8 +48,11 @@ test('the carousel does not advance behind an open dialog, and a page at rest co
   await expect(page.locator('dialog:modal')).toHaveCount(0)
   await page.mouse.move(5, 5)
   await page.clock.runFor(5000)
-  await expect(page.getByRole('group', { name: titles[1] })).toBeVisible()
+  await expectSlide(page, titles[1])
+})
 
+test('a page at rest computes neither a style nor a layout, on every slide', async ({ page }) => {
+  await openHero(page)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   const countWork = async () => {
@@ -57,7 +66,17 @@ test('the carousel does not advance behind an open dialog, and a page at rest co
     return (await countWork()) - before
   }
   // Longer than the move to a slide, whose end is work too. An animation without end never leaves a second without.
-  await expect.poll(workInASecond).toBe(0)
+  const expectRest = (where: string) => expect.poll(workInASecond, { message: where }).toBe(0)
+  for (const title of titles) {
+    await page.getByRole('button', { name: title }).click()
+    await page.mouse.move(5, 5)
+    await expectSlide(page, title)
+    await expectRest(title)
+  }
+  await page.getByRole('button', { name: 'Play slides' }).click()
+  await page.locator('#services').scrollIntoViewIfNeeded()
+  await expect(carousel(page)).not.toBeInViewport()
+  await expectRest('off the screen')
 })
 
 test('before hydration the carousel has no controls, and every slide can be scrolled to', async ({ page }) => {
@@ -96,6 +115,22 @@ for (const [width, height] of [
       await expect(seen).toBeInViewport({ ratio: 1 })
   })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe shows the next slide, and the first screen has heading, offer, button and survey', async ({ page }) => {
+    await openHero(page)
+    for (const seen of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Start Building Your AI Agent' }).first(),
+      page.getByRole('textbox', { name: 'Invoice' }),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    await swipeLeft(page, page.getByText(`${testContent.hero.slides[0]?.description}`))
+    await expectSlide(page, titles[1])
+  })
+})
+
 const carousel = (page: Page) =>
   page.getByRole('region', { name: 'What we build' }).and(page.locator('[aria-roledescription="carousel"]'))
 
@@ -103,4 +138,23 @@ async function openHero(page: Page) {
   await page.goto('/')
   await page.mouse.move(5, 5)
   await expect(carousel(page)).toHaveAttribute('data-hydrated')
+}
+
+async function expectSlide(page: Page, title: string) {
+  await expect(page.locator('[data-slide][data-current]')).toContainText(title)
+  await expect(page.getByRole('group', { name: title })).toBeVisible()
+}
+
+async function swipeLeft(page: Page, on: Locator) {
+  await on.scrollIntoViewIfNeeded()
+  const box = await boxOf(on)
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+    })
+  await touch('touchStart', 300)
+  for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd', 100)
 }

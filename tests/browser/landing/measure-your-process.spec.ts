@@ -67,6 +67,10 @@ test('figures in a dialog stay after a reload', async ({ page }) => {
 test('nothing moves when the hero becomes interactive, with another slide, at the first edit and at an error', async ({
   page,
 }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   const shift = await watchShift(page)
   await page.goto('/')
   await expect(field(page, 'Email')).toBeVisible()

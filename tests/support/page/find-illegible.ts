@@ -18,8 +18,7 @@ export function findIllegible(): string[] {
     ...lines.flatMap((line, index) =>
       lines
         .slice(index + 1)
-        .filter((other) => other.block !== line.block && other.scroller === line.scroller)
-        .filter((other) => overlap(line.box, other.box))
+        .filter((other) => other.block !== line.block && overlap(line.seen, other.seen))
         .map((other) => `"${line.text}" lies over "${other.text}"`),
     ),
   ]
@@ -46,10 +45,16 @@ export function findIllegible(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const block = ancestorsOf(node).find((one) => getComputedStyle(one).display !== 'inline')
-    // Of a text that is scrolled out of its window, only the box lies over others.
-    const scroller = ancestorsOf(node).find(scrollsAlong)
+    const scroller = ancestorsOf(node).find(scrollsAlong)?.getBoundingClientRect()
     const text = node.textContent?.trim().slice(0, 40) ?? ''
-    return [...range.getClientRects()].map((box) => ({ node, block, scroller, text, box }))
+    return [...range.getClientRects()].map((box) => ({ node, block, text, box, seen: seenIn(scroller, box) }))
+  }
+
+  /** The part of a line that is not scrolled out of its window. */
+  function seenIn(scroller: DOMRect | undefined, box: DOMRect) {
+    if (!scroller) return box
+    const top = Math.max(box.top, scroller.top)
+    return new DOMRect(box.x, top, box.width, Math.max(0, Math.min(box.bottom, scroller.bottom) - top))
   }
 
   function findClipping({ node, text, box }: ReturnType<typeof linesOf>[number]) {

@@ -9,8 +9,8 @@ export const stateOf = (page: Page) =>
     slide: document.querySelector('[aria-roledescription="carousel"] [aria-current]')?.textContent,
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
     errors: document.querySelectorAll('[aria-invalid=true]').length,
-    // Without the header, whose button follows the scroll position.
-    text: [...document.querySelectorAll<HTMLElement>('body > :not(script, style, :has(> header))')]
+    // Of the header the links only: its buttons follow the scroll position.
+    text: [...document.querySelectorAll<HTMLElement>('body > :not(script, style, :has(> header)), header a')]
       // biome-ignore lint/performance/useDomNodeTextContent: what is not shown has not appeared
       .map(({ innerText }) => innerText)
       .join(' '),
