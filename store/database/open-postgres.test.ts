@@ -24,10 +24,7 @@ async function ownServer() {
   return { server, databaseUrl: await server.createDatabase() }
 }
 
-afterAll(async () => {
-  await (await own)?.stop()
-  own = undefined
-})
+afterAll(async () => (await own)?.stop())
 
 async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void) {
   const store = await openStore({ dataDir, databaseUrl, onOutOfReach })
