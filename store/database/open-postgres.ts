@@ -149,7 +149,7 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange, prepare?:
     refuseUnknown(applied, address, 'DATABASE_URL')
     refuseOlder(applied, address, allowed)
     isCreating = pendingAfter(applied).length > 0
-    if (isCreating && allowed !== 'none') await migrateToLatest(db)
+    if (isCreating) await migrateToLatest(db)
     isCreating = false
     await prepare?.(db)
   } catch (error) {

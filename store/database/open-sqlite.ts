@@ -36,7 +36,7 @@ export function openSqlite(dataDir: string, { schema, now, exclusive = false }: 
   const file = sqliteFile(dataDir)
   if (schema === 'none' || exclusive) refuseMissing(file)
   prepareFile(dataDir, file)
-  const writer = openForWriting(file, { schema, exclusive })
+  const { writer, pending } = openForWriting(file, { schema, exclusive })
   const reader = exclusive ? writer : openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer, now) })
   const reading = exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, now) })
@@ -46,7 +46,7 @@ export function openSqlite(dataDir: string, { schema, now, exclusive = false }: 
     staffReading: reading,
     checkRoomAndRights: async () => refuseFullDisk(file),
     async migrate() {
-      if (schema === 'none' || pendingAfter(readMigrations(writer, file)).length === 0) return
+      if (pending.length === 0) return
       await migrateToLatest(db).catch((error) => {
         throw asStartError(file, error)
       })
@@ -77,23 +77,24 @@ export function refuseMissing(file: string) {
   }
 }
 
+/** Also returns the names of the migrations that are missing. */
 function openForWriting(file: string, { schema, exclusive }: Options) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
     // Every process that has the file open holds a lock, even if it is idle.
     if (exclusive) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
     else database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    checkSchema(database, file, schema)
+    const pending = checkSchema(database, file, schema)
     // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged request durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec(`pragma journal_size_limit = ${MAX_IDLE_WAL_BYTES}`)
     database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.
     database.exec('pragma busy_timeout = 0') // From here on the driver retries, without blocking the process.
+    return { writer: database, pending }
   } catch (error) {
     database.close()
     throw asStartError(file, error)
   }
-  return database
 }
 
 function openForReading(file: string, writer: DatabaseSync) {
@@ -122,6 +123,7 @@ function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange
   const applied = readMigrations(database, file)
   refuseUnknown(applied, file, 'DATA_DIR')
   refuseOlder(applied, file, allowed)
+  return pendingAfter(applied)
 }
 
 /** Reads the names of the applied migrations without changing the file, which may be refused. */
