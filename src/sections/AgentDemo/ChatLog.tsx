@@ -9,6 +9,9 @@ import { type DescribedChat, isAsking, textOf } from './run-of.ts'
 
 const soft = `${text.small} ${text.soft}`
 
+/** The names are shown once. */
+const speaker = (index: number) => (index === 0 ? soft : text.visuallyHidden)
+
 type ChatWords = Pick<InterfaceWords['agentDemo'], 'trace' | 'result' | 'sampleLink'>
 
 type ChatLogProps = {
@@ -35,7 +38,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: 
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className={styles.exchange}>
             <div className={styles.question} data-part="question">
-              <p className={soft}>{chat.visitor}</p> <p>{kept(exchange.user)}</p>
+              <p className={speaker(index)}>{chat.visitor}</p> <p>{kept(exchange.user)}</p>
             </div>
             <ol className={`${styles.trace} ${soft}`} aria-label={words.trace}>
               {exchange.steps.map((step) => (
@@ -49,7 +52,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: 
               ))}
             </ol>
             <div className={styles.answer} data-part="answer">
-              <p className={soft}>{chat.agent}</p> <p>{kept(exchange.agent)}</p>
+              <p className={speaker(index)}>{chat.agent}</p> <p>{kept(exchange.agent)}</p>
               {exchange.link && (
                 <SampleLink id={`${chat.id}-link-${index}`} label={exchange.link} note={words.sampleLink} />
               )}
