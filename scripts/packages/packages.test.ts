@@ -32,7 +32,7 @@ test.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
   'every version of %s is exact',
   (kind) => {
     const versions = Object.values(project[kind])
-    expect(versions.filter((wanted) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(wanted))).toEqual([])
+    expect(versions.filter((wanted) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(wanted))).toEqual([])
   },
 )
 
