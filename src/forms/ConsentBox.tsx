@@ -8,8 +8,6 @@ export const ConsentBox = ({ consent, optional }: { consent: ConsentChoice | und
   consent && (
     <label className={styles.consent}>
       <input type="checkbox" name={FORM_CONSENT} value={consent.hash} className={box.box} />
-      <span>
-        <span>{optional}</span> <span>{consent.text}</span>
-      </span>
+      <span>{`${optional} ${consent.text}`}</span>
     </label>
   )

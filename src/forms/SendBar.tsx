@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './SendBar.module.css'
 
 type SendBarProps = {
@@ -16,7 +15,7 @@ type SendBarProps = {
 export const SendBar = ({ label, look = 'primary', disabled, children, className = '' }: SendBarProps) => (
   <div className={`${styles.bar} ${className}`}>
     <Button type="submit" look={look} disabled={disabled} className={styles.send}>
-      <span>{label}</span> <Icon name="arrowRight" />
+      {label}
     </Button>
     {children}
   </div>

@@ -67,7 +67,7 @@ export function OwnPage({ page, content, list, children, ...rest }: OwnPageProps
             <Markdown tree={tree} ids={ids} words={words} {...rest} />
             {page.case && (
               <LinkButton look="primary" href={rest.pathOf('/request/agent')} className={styles.action}>
-                {content.proposals.agent.action} <Icon name="arrowRight" />
+                {content.proposals.agent.action}
               </LinkButton>
             )}
           </div>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../Icon.tsx'
 import { Field, type FieldMessage } from './Field.tsx'
 import styles from './SelectField.module.css'
 
@@ -18,17 +17,14 @@ export function SelectField({ label, error, hint, prompt, options, labels, ...re
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <>
-          <select {...control} {...rest} className={`${control.className} ${styles.select}`}>
-            <option value="">{prompt}</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {labels[option] ?? option}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" className={styles.chevron} />
-        </>
+        <select {...control} {...rest} className={`${control.className} ${styles.select}`}>
+          <option value="">{prompt}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labels[option] ?? option}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   )

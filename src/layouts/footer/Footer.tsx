@@ -3,18 +3,15 @@ import { DialogButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { FooterDrawing } from '../../brand/Logo.tsx'
-import type { Language } from '../../content/locales/languages.ts'
 import { addressIn } from '../../content/locales/locale.ts'
 import type { Content } from '../../content/schema.ts'
-import { LanguageLinks } from '../header/LanguageLinks.tsx'
 import { navLinksOf } from '../header/nav-links.ts'
-import { StartButton } from '../StartButton.tsx'
 import styles from './Footer.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type FooterProps = { content: Content; languages: Language[]; year: number }
+type FooterProps = { content: Content; year: number }
 
-export function Footer({ content, languages, year }: FooterProps) {
+export function Footer({ content, year }: FooterProps) {
   const { company, footer, locale, proposals } = content
   const words = content.words.footer
   return (
@@ -23,7 +20,14 @@ export function Footer({ content, languages, year }: FooterProps) {
         <div className={styles.closing}>
           <p className={styles.sentence}>{footer.closing}</p>
           <div>
-            <StartButton label={proposals.agent.action} page={addressIn(locale, '/request/agent')} />
+            <DialogButton
+              opens="build-your-ai-agent"
+              page={addressIn(locale, '/request/agent')}
+              look="primary"
+              className={text.lead}
+            >
+              {proposals.agent.action}
+            </DialogButton>
             {proposals.agent.price && <p>{proposals.agent.price}</p>}
           </div>
           <div>
@@ -76,7 +80,6 @@ export function Footer({ content, languages, year }: FooterProps) {
           <p>
             © {year} <bdi>{company.legalName}</bdi>, {company.address.city}, {company.address.country}
           </p>
-          <LanguageLinks languages={languages} label={content.words.header.languages} />
           <ThemeSwitch words={words.theme} />
         </div>
         <FooterDrawing className={styles.drawing} />

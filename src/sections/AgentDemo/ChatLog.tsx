@@ -74,7 +74,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name, action }: 
             look="primary"
             data-preset={JSON.stringify(chat.preset)}
           >
-            <span>{action.label}</span> <Icon name="arrowRight" />
+            {action.label}
           </DialogButton>
         )}
       </div>

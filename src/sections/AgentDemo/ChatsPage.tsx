@@ -56,7 +56,7 @@ export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
         </h2>
         {offer.price && <p className={`${text.lead} ${text.soft}`}>{offer.price}</p>}
         <LinkButton look="primary" href={addressIn(locale, '/request/agent')} className={styles.action}>
-          {offer.action} <Icon name="arrowRight" />
+          {offer.action}
         </LinkButton>
       </section>
     </main>

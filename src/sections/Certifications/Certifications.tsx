@@ -64,8 +64,8 @@ export function Certifications({ certifications, words, securityEmail }: Certifi
               {index === security.length - 1 && (
                 <>
                   {' '}
-                  <a href={`mailto:${securityEmail}`}>
-                    <bdi>{securityEmail}</bdi>
+                  <a href={`mailto:${securityEmail}`} dir="ltr">
+                    {securityEmail}
                   </a>
                 </>
               )}

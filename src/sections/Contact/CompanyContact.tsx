@@ -40,13 +40,13 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
       </div>
       <dl>
         <Row term={words.email}>
-          <a href={`mailto:${email}`}>
-            <bdi>{email}</bdi>
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
           </a>
         </Row>
         <Row term={words.phone}>
-          <a href={phoneLink(phone)}>
-            <bdi>{phone}</bdi>
+          <a href={phoneLink(phone)} dir="ltr">
+            {phone}
           </a>{' '}
           <OpenNow content={content} className={styles.open} />
           <span className={`${styles.hours} ${text.small} ${text.soft}`}>{contact.officeHours}</span>

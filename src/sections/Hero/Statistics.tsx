@@ -10,7 +10,7 @@ export function Statistics({ stats, locale }: { stats: Hero['stats']; locale: st
       {stats.map((stat) => (
         <div key={stat.label}>
           <dt>
-            <span>{stat.label}</span> {stat.note && <span className={text.soft}>{stat.note}</span>}
+            {stat.label} {stat.note && <span className={text.soft}>{stat.note}</span>}
           </dt>
           <dd>
             <bdi>{figureOf(stat, locale)}</bdi>

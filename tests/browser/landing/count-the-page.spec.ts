@@ -6,7 +6,7 @@ const limits = {
   /** Elements with text of their own, and their words, on the first screen of 1280 × 800 px. */
   texts: 44,
   words: 130,
-  elements: 1_000,
+  elements: 950,
   /** In pixels, at a width of 1280. */
   height: 6_500,
   /** Small or wide-spaced texts in capitals. */
