@@ -93,6 +93,7 @@ export function useSendForm<Described extends Form>({
     dismissToastsOf(id)
     const shown = read()
     const { data, error } = z.safeParse<Described['schema']>(schema, fieldsOf(shown))
+    const focused = document.activeElement
     // Synchronously, because screen readers announce a focused field with its message, and a second submit is ignored.
     flushSync(() => {
       setErrors(Object.fromEntries(error?.issues.map(({ path: [field], message }) => [field, message]) ?? []))
@@ -102,6 +103,8 @@ export function useSendForm<Described extends Form>({
     const { outcome, reference } = await attempt(data, shown)
     // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
+    // The overlay cannot, where the disabled button lost the focus before the overlay opened (Chromium 150).
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result], form: id })
     if (outcome === 'sent' && reference)
