@@ -164,7 +164,7 @@ async function breakRequests(dataDir: string, databaseUrl: string) {
     return
   }
   const { DatabaseSync } = await import('node:sqlite')
-  const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'), { timeout: 5_000 })
   file.exec(`create trigger refuse before insert on requests
     begin select raise(abort, 'refused') where length(new.email) > 3; end`)
   file.close()
