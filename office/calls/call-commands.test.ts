@@ -41,6 +41,16 @@ test('every command has a help', async () => {
   }
 })
 
+test('the help explains values whose names are not enough', async () => {
+  const { office } = await createOffice()
+  const { out } = await office('requests list --help')
+  expect(out).toMatch(/--from <value> +a day, such as 2026-12-01/)
+  expect(out).toMatch(/--stalled <value> +open, and unchanged for 7 days/)
+  expect((await office('person erase --help')).out).toMatch(
+    /--reference <value> +the number of the case, for the audit/,
+  )
+})
+
 describe('requests', () => {
   test('are listed newest first on several pages, with ids that are long enough to find them', async () => {
     const { office, store } = await createOffice()

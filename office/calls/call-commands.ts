@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { Call } from '../../contract/console/call.ts'
 import { consoleCalls } from '../../contract/console/calls/console-calls.ts'
+import { STALLED_DAYS } from '../../contract/console/request-limits.ts'
 import { groupOf } from '../cli/group-of.ts'
 import type { WithOffice } from '../cli/open-office.ts'
 import { type Field, fieldsOf, optionName } from './fields.ts'
@@ -57,8 +58,31 @@ function optionOf(field: Field) {
   return field.choices.length > 0 ? option.choices(field.choices) : option
 }
 
-const helpOf = ({ record, none, choices }: Field) =>
-  [record ? recordHelp[record] : '', none !== undefined && choices.length === 0 ? 'or none' : '']
+const DAY = 'a day, such as 2026-12-01'
+
+/** Of values whose names are not enough. */
+const valueHelp: Record<string, string> = {
+  q: 'beginnings of words',
+  search: 'beginnings of words',
+  from: DAY,
+  to: DAY,
+  followUpOn: DAY,
+  decidedOn: DAY,
+  stalled: `open, and unchanged for ${STALLED_DAYS} days`,
+  limit: 'show at most so many',
+  after: 'of --json: the next of the page before',
+  before: 'of --json: the next of the page before',
+  notes: 'ids that person find shows',
+  drafts: 'ids that person find shows',
+  crop: 'x,y,width,height in fractions of the picture',
+  reference: 'the number of the case, for the audit',
+}
+
+const helpOf = ({ path, record, none, choices }: Field) =>
+  [
+    record ? recordHelp[record] : valueHelp[path.at(-1) ?? ''],
+    none !== undefined && choices.length === 0 ? 'or none' : '',
+  ]
     .filter(Boolean)
     .join(', ')
 
