@@ -284,6 +284,19 @@ test('an answer that a worker has, or that somebody else wrote, cannot be taken 
   expect(await mails()).toHaveLength(1)
 })
 
+test('an answer that a worker leases at the same time cannot be taken back', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where, id, me, send, mails } = await createStoreWithRequest('PostgreSQL')
+  const sent = await send()
+  const mailId = 'mailId' in sent ? sent.mailId : ''
+  const commit = await executeUncommitted(where, `update outbox set "leasedUntil" = 1 where "mailId" = '${mailId}'`)
+  const taken = store.conversation.takeBack({ requestId: id, mailId, by: me })
+  await untilBlocked(where)
+  await commit()
+  expect(await taken).toBe('left')
+  expect(await mails()).toHaveLength(1)
+})
+
 test('what was typed since comes after an answer that is taken back', async () => {
   const { store, id, me, send } = await createStoreWithRequest('SQLite')
   const sent = await send()

@@ -49,6 +49,18 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
+test('the event about an answer that came back stays delivered', async () => {
+  const { store } = await createStoreOn('SQLite')
+  await store.channels.switchOn(['webhook'])
+  const { delivery, comesBack, markSent } = await addAnswer(store)
+  await markSent()
+  const events = await store.outbox.list('waiting')
+  for (const { id } of events) await store.outbox.markDelivered(id)
+  expect(await comesBack()).toBe(true)
+  expect(await delivery()).toMatchObject({ state: 'failed' })
+  expect(await store.outbox.list('failed')).toMatchObject([{ channel: 'answer' }])
+})
+
 test('a forged report that names another mail or another recipient changes nothing', async () => {
   const { store } = await createStoreOn('SQLite')
   const { delivery, comesBack, markSent } = await addAnswer(store)

@@ -222,6 +222,23 @@ test('reviving waits for a mark as spam that another instance has not committed'
   expect(await retried).toBe('spam')
 })
 
+test('a change is not leased while another instance leases the delivery before it', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where } = await createStoreOn('PostgreSQL')
+  await store.channels.switchOn(['webhook'])
+  const id = idOf(await store.requests.add(aTrialRequest(), null))
+  await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+  const commit = await executeUncommitted(
+    where,
+    `select from channels where name = 'webhook' for update;
+    update outbox set "leasedUntil" = ${Date.now() + LEASE_MS} where channel = 'webhook' and event is null`,
+  )
+  const leased = store.outbox.leaseDue('webhook', LEASE_MS)
+  await untilBlocked(where)
+  await commit()
+  expect(await leased).toBeNull()
+})
+
 test('the hourly limit does not end the lease of a mail that another worker is sending', async () => {
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])

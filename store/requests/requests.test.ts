@@ -271,7 +271,9 @@ describe.each(databases)('on %s', (kind) => {
   test('a mail about an assignment that is sent again stays with its owner', async () => {
     const { store } = await createStoreOn(kind)
     const owner = await inbox(store)
-    const id = await addRequest(store)
+    const id = await addRequest(store, {}, held)
+    // An earlier notice, which is for everybody.
+    await store.notices.addDailyReport(TODAY, { mail: [] })
     const link = `https://staff.sextant.example/inbox/${id}`
     await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
     const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)

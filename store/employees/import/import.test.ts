@@ -156,6 +156,7 @@ test('rows are matched by code, whatever its case: added, changed, left', async 
     ],
     unchanged: 1,
     missing: [{ code: 'A-3' }],
+    withoutPhoto: [{ code: 'A-1' }, { code: 'A-2' }, { code: 'A-3' }, { code: 'A-9' }],
   })
   const after = await byCode(store)
   expect(Object.keys(after).sort()).toEqual(['A-2', 'A-3', 'A-9', 'a-1'])
