@@ -29,10 +29,13 @@ type Start = {
   distDir: string
   /** Prints a line for the person who starts the service. */
   print?: (line: string) => void
+  /** Tests shorten it. */
+  stopTimeoutMs?: number
 }
 
 /** Opens the store, serves the built site, starts delivery and retention, and prints the addresses. */
-export async function runService({ settings, env, distDir, print = console.log }: Start) {
+export async function runService(start: Start) {
+  const { settings, env, distDir, print = console.log, stopTimeoutMs = STOP_TIMEOUT_MS } = start
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   const { metricsPort, metricsHost } = settings
@@ -110,7 +113,7 @@ export async function runService({ settings, env, distDir, print = console.log }
 
   const stopAll = async () => {
     await stored.stop()
-    const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
+    const timer = setTimeout(() => service.server.closeAllConnections(), stopTimeoutMs)
     await Promise.all([
       service.close(),
       staffConsole?.stop(),
