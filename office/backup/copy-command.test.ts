@@ -11,19 +11,17 @@ import { createOffice } from '../../tests/support/service/office.ts'
 import { addSampleMigration, sampleMigration } from '../../tests/support/service/older-schema.ts'
 import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactRequest, anAgentRequest, aTrialRequest, twoTouches } from '../../tests/support/service/records.ts'
-import { createDirectory } from '../../tests/support/service/service.ts'
+import { createMigratedDirectory } from '../../tests/support/service/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
 
 /** A closed SQLite store, an empty PostgreSQL database, and the command that copies from one to the other. */
 async function prepareCopy(requests = 3) {
-  const dataDir = createDirectory()
+  const dataDir = createMigratedDirectory()
   const store = await openStore({ dataDir })
   const add = (nth: number) => store.requests.add(aTrialRequest({ CompanyName: `Request ${nth}` }), `${nth}`)
-  for (let from = 0; from < requests; from += 1_000) {
-    const some = Math.min(1_000, requests - from)
-    await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
-  }
+  for (let from = 0; from < requests; from += 600)
+    await Promise.all(Array.from({ length: Math.min(600, requests - from) }, (_, nth) => add(from + nth)))
   await store.requests.add(anAgentRequest({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
   await store.requests.add(aContactRequest(), null, { verdict, attribution: twoTouches })
@@ -82,13 +80,13 @@ test('all records are copied, and a second run has nothing to copy', async () =>
 })
 
 test('a copy that was killed resumes without losing a record', async () => {
-  const { dataDir, databaseUrl, line, move } = await prepareCopy(2_500)
+  const { dataDir, databaseUrl, line, move } = await prepareCopy(1_200) // Rows are copied in transactions of 1,000.
   await (await openStore({ dataDir, databaseUrl })).close()
   await runStatement(
     databaseUrl,
     `create function hold() returns trigger language plpgsql as $$
        begin
-         if new.company = 'Request 1700' then perform pg_advisory_xact_lock(1); end if;
+         if new.company = 'Request 1100' then perform pg_advisory_xact_lock(1); end if;
          return new;
        end $$;
      create trigger hold before insert on requests for each row execute function hold()`,
@@ -110,11 +108,11 @@ test('a copy that was killed resumes without losing a record', async () => {
   const [left] = await runStatement(databaseUrl, 'select count(*)::int as requests from requests')
   const copied = left?.requests as number
   expect(copied).toBeGreaterThanOrEqual(1_000)
-  expect(copied).toBeLessThan(2_501)
+  expect(copied).toBeLessThan(1_201)
 
   const { exit, out } = await move()
   expect(exit).toBe(0)
-  expect(out).toContain(`Copied ${2_501 - copied + 1 + 5 * 4 + 2_502 + 2_500} records`)
+  expect(out).toContain(`Copied ${1_201 - copied + 1 + 5 * 4 + 1_202 + 1_200} records`)
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
 })
 
