@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { checks } from '../testing/checks.ts'
 import { contentParts } from '../testing/content-parts.ts'
@@ -54,8 +57,22 @@ test('a part passes its arguments to its program, and the failed part is named',
 })
 
 test('a part of npm test passes its file to the test runner and ends with the counts', () => {
-  const { status, stdout } = run('scripts/test.ts', 'unit', 'scripts/testing/tally.test.ts', '-t', 'half-written')
-  expect(stdout).toContain('scripts/testing/tally.test.ts')
+  // Without the databases of the unit tests.
+  const config = join(mkdtempSync(join(tmpdir(), 'config-')), 'vitest.config.js')
+  writeFileSync(config, `export default { test: { name: 'unit', include: ['scripts/testing/*.test.ts'] } }`)
+  const file = 'scripts/testing/tally.test.ts'
+  const { status, stdout } = run(
+    'scripts/test.ts',
+    'unit',
+    '--config',
+    config,
+    '--root',
+    '.',
+    file,
+    '-t',
+    'half-written',
+  )
+  expect(stdout).toContain(file)
   expect(stdout).toMatch(/\n1 passed, 0 failed, \d skipped\n$/)
   expect(status).toBe(0)
 })
