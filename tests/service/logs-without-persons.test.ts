@@ -13,6 +13,7 @@ import { aContactHtml, aTrialRequest } from '../support/service/records.ts'
 import { aSite, createDirectory, pages, writeFiles } from '../support/service/service.ts'
 import { startSmtpServer } from '../support/service/smtp-server.ts'
 
+const { NODE_COMPILE_CACHE = '' } = process.env
 const SERVE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
 const LONG_AGO = Date.UTC(2020, 0, 1)
 
@@ -82,6 +83,7 @@ async function startWithFullLog(kind: Kind) {
       SMTP_URL: smtp.url,
       MAIL_TO: secrets.recipient,
       METRICS_PORT: '0',
+      NODE_COMPILE_CACHE,
     },
   })
   onTestFinished(() => void program.kill('SIGKILL'))
