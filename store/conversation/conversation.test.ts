@@ -184,6 +184,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await lease('two')).toMatchObject({ uidValidity: 7, lastUid: 41 })
     await store.mailboxes.failed(MAILBOX, 'away')
     expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ lastError: 'away', failingSince: expect.any(Number) })
+    expect(await store.mailboxes.find('another mailbox')).toBeNull()
     await store.mailboxes.succeeded(MAILBOX)
     expect(await store.mailboxes.find(MAILBOX)).toMatchObject({ lastError: null, failingSince: null })
   })
