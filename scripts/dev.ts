@@ -21,7 +21,10 @@ try {
     settings: { ...settings, port: 0 },
     env,
     distDir: SITE.distDir,
-    print: (line) => console.log(`service: ${line}`),
+    print: (line) => {
+      // Its own address has the pages of the last build, which do not update.
+      if (!line.startsWith('The site is at ')) console.log(`service: ${line}`)
+    },
   })
   const { host, port } = settings
   const pages = spawn('astro', ['dev', '--host', host, '--port', String(port)], {
