@@ -13,8 +13,8 @@ export const AnswerTime = ({ content, className }: OfficeTimeProps) => (
 
 /** Whether the office is open. Empty until `show-time.ts` runs. */
 export function OpenNow({ content, className }: OfficeTimeProps) {
-  const { open, closed } = content.words.contact
-  return <span className={className} data-office={officeOf(content, { open, closed })} />
+  const { open, opensToday, closed } = content.words.contact
+  return <span className={className} data-office={officeOf(content, { open, opensToday, closed })} />
 }
 
 const officeOf = ({ company: { officeHours, timeZone }, locale }: OfficeTimeProps['content'], texts: OfficeTexts) =>

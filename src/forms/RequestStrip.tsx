@@ -24,7 +24,7 @@ export function RequestStrip({ content }: { content: Content }) {
           />
         </p>
         <p className={styles.next}>
-          <AnswerTime content={content} />{' '}
+          <AnswerTime content={content} />.{' '}
           <span data-trial={proposals.trial.next} data-agent={proposals.agent.next} data-contact="" />
         </p>
       </div>

@@ -33,9 +33,11 @@ test('an office that is open on two days counts only these', () => {
 
 test.each([
   ['on a Monday at noon', '2026-06-01T16:00Z', 'Open now'],
-  ['at the minute of closing', '2026-06-01T21:00Z', 'Closed now'],
-  ['on a Saturday', '2026-06-06T16:00Z', 'Closed now'],
+  ['on a Tuesday morning', '2026-06-02T10:00Z', 'Opens 9 am'],
+  ['at the minute of closing', '2026-06-01T21:00Z', 'Opens Tuesday 9 am'],
+  ['on a Saturday', '2026-06-06T16:00Z', 'Opens Monday 9 am'],
 ])('the office %s, at %s, is said to be: %s', (_, at, text) => {
   const { by: _by, ...hours } = office
-  expect(officeText({ ...hours, open: 'Open now', closed: 'Closed now' }, Date.parse(at), 'en')).toBe(text)
+  const texts = { open: 'Open now', opensToday: 'Opens {at}', closed: 'Opens {day} {at}' }
+  expect(officeText({ ...hours, ...texts }, Date.parse(at), 'en').replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -1,17 +1,16 @@
 import { fillIn } from '../../settings/words/fill-in.ts'
 import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../ui/wall-clock.ts'
+import { type OpeningTexts, openingIn } from './opening.ts'
 
 /** `zone` is the short name of the time zone. */
 export type Office = Hours & { timeZone: string; zone: string }
 
 /** The texts that depend on the time: `by` has `{day}`, `{due}` and `{zone}`. */
-export type OfficeTexts = { by: string } | { open: string; closed: string }
+export type OfficeTexts = { by: string } | OpeningTexts
 
 export function officeText(office: Office & OfficeTexts, now: number, locale: string) {
   if ('by' in office) return answerText(office, answerDue(office, now), locale)
-  const { weekday, minute } = readClock(office.timeZone, now)
-  const isOpen = office.days.includes(weekday) && minute >= office.from && minute < office.to
-  return isOpen ? office.open : office.closed
+  return openingIn(office.timeZone, office, now, locale).text
 }
 
 /**

@@ -2,7 +2,7 @@
 // is open, and in which countries support is open.
 
 import { officeText } from '../forms/answer-time.ts'
-import { openingIn } from './ClientMap/opening.ts'
+import { openingIn } from '../forms/opening.ts'
 
 const locale = document.documentElement.lang
 const offices = [...document.querySelectorAll<HTMLElement>('[data-office]')]

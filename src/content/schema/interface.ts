@@ -78,7 +78,8 @@ export const interfaceWords = z.strictObject({
     answer: line,
     answerBy: template(65, 'zone', 'day', 'due'),
     open: text(24),
-    closed: text(24),
+    opensToday: template(40, 'at'),
+    closed: template(40, 'day', 'at'),
     withoutScript: sentence,
   }),
   /** The strip under the header after a request was sent. */

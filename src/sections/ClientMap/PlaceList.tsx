@@ -1,7 +1,7 @@
 import { fillIn } from '../../../settings/words/fill-in.ts'
-import { inMinutes, timeText } from '../../../ui/wall-clock.ts'
+import { type Hours, inMinutes, timeText } from '../../../ui/wall-clock.ts'
 import type { Clients, InterfaceWords } from '../../content/schema.ts'
-import type { SupportHours } from './opening.ts'
+import type { OpeningTexts } from '../../forms/opening.ts'
 import styles from './PlaceList.module.css'
 
 type PlaceListProps = { clients: Clients; words: InterfaceWords['clients']; locale: string }
@@ -11,7 +11,7 @@ export function PlaceList({ clients, words, locale }: PlaceListProps) {
   const { count, markerText, places, supportHours } = clients
   const [figure, ...unit] = count.split(' ')
   const { open, opensToday, closed } = words
-  const hours: SupportHours | undefined = supportHours && { ...inMinutes(supportHours), open, opensToday, closed }
+  const hours: (Hours & OpeningTexts) | undefined = supportHours && { ...inMinutes(supportHours), open, opensToday, closed }
   const local = hours && fillIn(words.hours, { from: timeText(hours.from, locale), to: timeText(hours.to, locale) })
   return (
     <div className={styles.list}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWords } from '../../../tests/support/page/test-words.ts'
+import { testWords } from '../../tests/support/page/test-words.ts'
 import { openingIn } from './opening.ts'
 
 const { open, opensToday, closed } = testWords.clients

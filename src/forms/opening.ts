@@ -1,11 +1,11 @@
-import { fillIn } from '../../../settings/words/fill-in.ts'
-import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../../ui/wall-clock.ts'
+import { fillIn } from '../../settings/words/fill-in.ts'
+import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../ui/wall-clock.ts'
 
-/** The support hours on the clock of each place, and their texts, with `{time}`, `{until}`, `{at}` and `{day}`. */
-export type SupportHours = Hours & { open: string; opensToday: string; closed: string }
+/** Texts with `{time}`, `{until}`, `{at}` and `{day}`. */
+export type OpeningTexts = { open: string; opensToday: string; closed: string }
 
-/** The state of support in the time zone now, with its text. */
-export function openingIn(timeZone: string, hours: SupportHours, now: number, locale: string) {
+/** Whether these hours are now, on the clock of the time zone, with the text that says it. */
+export function openingIn(timeZone: string, hours: Hours & OpeningTexts, now: number, locale: string) {
   const { days, from, to } = hours
   const { weekday, minute } = readClock(timeZone, now)
   const time = timeText(minute, locale)
