@@ -53,7 +53,7 @@ export function parseContent(texts: ContentFiles, dir = 'content', pictures: Pic
     ...unmatchedPages(ownPages.pages, locales),
     ...all.flatMap((locale) => {
       const targets = ownPages.targets.get(locale.tag) ?? new Map()
-      const links = wrongLegalLinks(locale, targets)
+      const links = wrongLinks(locale, targets)
       return inFolder(locale.tag, [...links, ...wrongOwnPictures(locale, pictures)])
     }),
   ])
@@ -73,18 +73,18 @@ function sitePagesOf(source: LocaleFiles): LinkTargets {
   return new Map([['/', anchors], ...demo, ['/request/trial', []], ['/request/agent', []]])
 }
 
-const FOOTER = 'footer.yaml'
-
-/** Reports footer links to pages that do not exist. */
-function wrongLegalLinks({ read, values }: LocaleFiles, targets: LinkTargets): Mistake[] {
-  const yaml = read.get(FOOTER)
-  const footer = files.footer.safeParse(values.get(FOOTER))
-  if (!yaml || !footer.success) return []
-  return footer.data.legal.flatMap(({ url }, index) => {
+/** Reports links of the footer and the hero to pages that do not exist. */
+function wrongLinks({ read, values }: LocaleFiles, targets: LinkTargets): Mistake[] {
+  const footer = files.footer.safeParse(values.get('footer.yaml')).data?.legal ?? []
+  const hero = files.hero.safeParse(values.get('hero.yaml')).data?.proof ?? []
+  return [
+    ...footer.map(({ url }, index) => ({ file: 'footer.yaml', url, place: ['legal', index, 'url'] })),
+    ...hero.map(({ url }, index) => ({ file: 'hero.yaml', url, place: ['proof', index, 'url'] })),
+  ].flatMap(({ file, url, place }) => {
+    const yaml = read.get(file)
     // A translation inherits the address, and its mistake with it.
-    const isOwn = valueAt(yaml.value, ['legal', index, 'url']) !== undefined
-    const wrong = url && isOwn && wrongLink(url, targets)
-    return wrong ? fieldMistake(FOOTER, yaml, ['legal', index, 'url'], `is "${url}"; the link ${wrong}`) : []
+    const wrong = url && yaml && valueAt(yaml.value, place) !== undefined && wrongLink(url, targets)
+    return wrong ? fieldMistake(file, yaml, place, `is "${url}"; the link ${wrong}`) : []
   })
 }
 

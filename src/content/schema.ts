@@ -171,6 +171,11 @@ const hero = z.strictObject({
     )
     .min(2)
     .max(4),
+  /** Below the figures: what a reader can check, such as a price, a case or a certificate. */
+  proof: z
+    .array(z.strictObject({ text: line, url: z.string().max(120).optional() }))
+    .max(3)
+    .optional(),
 })
 
 /** The head of a section. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DialogButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { FooterDrawing } from '../../brand/Logo.tsx'
 import { addressIn } from '../../content/locales/locale.ts'
@@ -55,7 +54,7 @@ export function Footer({ content, year }: FooterProps) {
               {company.social.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} target="_blank" rel="noopener">
-                    {label} <Icon name="arrowOut" className={styles.arrow} />
+                    {label}
                   </a>
                 </li>
               ))}

@@ -10,7 +10,7 @@ import { Menu } from './Menu.tsx'
 import { NavLink } from './NavLink.tsx'
 import type { NavLinkData } from './nav-links.ts'
 import { useCurrentSection } from './useCurrentSection.ts'
-import { useIsHeroButtonOnScreen } from './useIsHeroButtonOnScreen.ts'
+import { useIsStartButtonOnScreen } from './useIsStartButtonOnScreen.ts'
 import { useScrolled } from './useScrolled.ts'
 
 type HeaderProps = {
@@ -33,7 +33,7 @@ export function Header(props: HeaderProps) {
   const { words, homeLabel, home, links, languages, employeePortalUrl, trial, agent, logo } = props
   const current = useCurrentSection(links)
   const isScrolled = useScrolled()
-  const isHeroButtonOnScreen = useIsHeroButtonOnScreen()
+  const isStartButtonOnScreen = useIsStartButtonOnScreen()
   const linksOf = (size: 'small' | 'large') =>
     links.map(({ id, label }) => (
       <li key={id}>
@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
   )
   return (
     <HeaderBar label={homeLabel} logo={logo} home={home} isScrolled={isScrolled}>
-      <nav aria-label={words.navigation} className={styles.nav} data-start={!isHeroButtonOnScreen || undefined}>
+      <nav aria-label={words.navigation} className={styles.nav} data-start={!isStartButtonOnScreen || undefined}>
         <ul className={styles.links}>{linksOf('small')}</ul>
         <DialogButton opens="engage-talent" page={trial.page} className={styles.trial}>
           {trial.label}
@@ -64,6 +64,9 @@ export function Header(props: HeaderProps) {
         <ul className={styles.menu}>
           {linksOf('large')}
           <li className={styles.offer}>
+            <DialogButton opens="build-your-ai-agent" page={agent.page} look="primary">
+              {agent.label}
+            </DialogButton>
             <DialogButton opens="engage-talent" page={trial.page}>
               {`${trial.label}: ${trial.offer}`}
             </DialogButton>

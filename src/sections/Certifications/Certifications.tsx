@@ -1,4 +1,4 @@
-import { fillIn } from '../../../settings/words/fill-in.ts'
+import { Filled } from '../../content/Filled.tsx'
 import type { Certifications as CertificationsContent, Company, InterfaceWords } from '../../content/schema.ts'
 import { Section } from '../../layouts/Section.tsx'
 import styles from './Certifications.module.css'
@@ -81,6 +81,6 @@ type IssuerProps = { seal: CertificationsContent['seals'][number]; words: Certif
 
 /** The issuer of a certificate, as a link if there is a page that proves it. */
 const Issuer = ({ seal: { issuer, url }, words }: IssuerProps) => {
-  const text = issuer && fillIn(words.certifiedBy, { issuer })
+  const text = issuer && <Filled text={words.certifiedBy} values={{ issuer }} />
   return text && <p>{url ? <a href={url}>{text}</a> : text}</p>
 }

@@ -11,7 +11,12 @@ export function PlaceList({ clients, words, locale }: PlaceListProps) {
   const { count, markerText, places, supportHours } = clients
   const [figure, ...unit] = count.split(' ')
   const { open, opensToday, closed } = words
-  const hours: (Hours & OpeningTexts) | undefined = supportHours && { ...inMinutes(supportHours), open, opensToday, closed }
+  const hours: (Hours & OpeningTexts) | undefined = supportHours && {
+    ...inMinutes(supportHours),
+    open,
+    opensToday,
+    closed,
+  }
   const local = hours && fillIn(words.hours, { from: timeText(hours.from, locale), to: timeText(hours.to, locale) })
   return (
     <div className={styles.list}>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Whether another button that opens the dialog 'Build Your AI Agent' is on the screen, below the header: a screen has one
+ * primary button. Before hydration, as if the hero's were.
+ */
+export function useIsStartButtonOnScreen() {
+  const [isOnScreen, setIsOnScreen] = useState(true)
+  useEffect(() => {
+    const seen = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target)
+          else seen.delete(target)
+        setIsOnScreen(seen.size > 0)
+      },
+      { rootMargin: '-64px 0px 0px' },
+    )
+    const buttons = document.querySelectorAll(':is(main, footer) [commandfor=build-your-ai-agent]')
+    for (const button of buttons) observer.observe(button)
+    setIsOnScreen(buttons.length > 0)
+    return () => observer.disconnect()
+  }, [])
+  return isOnScreen
+}
