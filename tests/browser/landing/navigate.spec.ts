@@ -67,17 +67,20 @@ test.describe('on a phone', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
-  test("'Engage Talent' is beside the menu, which it closes, and the focus returns", async ({ page }) => {
+  test('the menu has the buttons of both dialogs, closes on one, and the focus returns', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Engage Talent', exact: true })
-    await opener.click()
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await toggle.click()
+    await expect(page.getByRole('button', { name: 'Engage Talent', exact: true })).toBeHidden()
+    await expect(menu.getByRole('button', { name: 'Start Building Your AI Agent' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Engage Talent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    await expect(opener).toBeFocused()
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
   })
 })
 

@@ -17,8 +17,8 @@ export type Form = {
   sent: string
 }
 
-const inDialog = (opener: string, dialog: string) => async (page: Page) => {
-  await page.getByRole('button', { name: opener }).first().click()
+const inDialog = (place: string, opener: string, dialog: string) => async (page: Page) => {
+  await page.locator(place).getByRole('button', { name: opener }).first().click()
   return page.getByRole('dialog', { name: dialog })
 }
 
@@ -26,7 +26,7 @@ export const trialForm: Form = {
   name: 'trial request',
   id: 'engage-talent-form',
   call: 'ProposalInsert',
-  open: inDialog('Engage Talent', 'Engage Talent'),
+  open: inDialog('header', 'Engage Talent', 'Engage Talent'),
   text: {
     'Company name': '  Nordwind Logistik  ',
     Email: 'ana@nordwind.example.com',
@@ -49,7 +49,7 @@ export const agentForm: Form = {
   name: 'agent request',
   id: 'build-your-ai-agent-form',
   call: 'ProposalInsert',
-  open: inDialog('Start Building Your AI Agent', 'Build Your AI Agent'),
+  open: inDialog('#home', 'Start Building Your AI Agent', 'Build Your AI Agent'),
   text: {
     'Company name': 'Harbour Clinic',
     Email: 'ben@harbour.example.com',
