@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSamples } from '../../../samples/add-samples.ts'
@@ -21,6 +21,8 @@ type Options = {
 /** Starts the service as a process on a free port, with the sample employees. */
 export async function startSite({ env = {}, distDir = TEST_SITE.distDir, dataDir }: Options = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
+  const { SAMPLES_DIR } = process.env
+  if (SAMPLES_DIR && dataDir === undefined) cpSync(SAMPLES_DIR, folder, { recursive: true })
   const sampleEmpId = await addSamples(folder)
   const service = spawn(process.execPath, ['server/serve.ts', distDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
