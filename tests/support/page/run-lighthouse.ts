@@ -1,5 +1,4 @@
-import lighthouse, { type Flags } from 'lighthouse'
-import puppeteer from 'puppeteer-core'
+import type { Flags } from 'lighthouse'
 import { findChromium } from '../../../scripts/programs/find-chromium.ts'
 
 /** Lighthouse's own limits of 15 to 45 s are too short for a busy machine. */
@@ -7,6 +6,9 @@ const LIMIT_MS = 180_000
 
 /** The result of Lighthouse with its mobile preset, in a new browser; the flags select the categories. */
 export async function runLighthouse(url: string, flags: Flags) {
+  // Imported here: every run of Playwright loads this file, and Lighthouse takes two seconds.
+  const { default: lighthouse } = await import('lighthouse')
+  const { default: puppeteer } = await import('puppeteer-core')
   const browser = await puppeteer.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox'],
