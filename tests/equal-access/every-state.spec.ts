@@ -9,7 +9,7 @@ type Failure = Awaited<ReturnType<typeof findEqualAccessFailures>>[number] & { s
 
 // A test visits all states.
 test.describe.configure({ timeout: 900_000 })
-test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ actionTimeout: 20_000 })
 
 test('IBM Equal Access finds nothing on the site but what the accessibility page explains', async ({
   page,

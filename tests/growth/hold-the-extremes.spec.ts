@@ -8,8 +8,6 @@ import { findOn, walkStates } from '../visual/walk.ts'
 
 const contents = { longest: longestContent, shortest: shortestContent }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [name, content] of Object.entries(contents)) {
   test.describe(`the ${name} texts and lists`, () => {
     // In one worker: each worker would build the site again.

@@ -111,7 +111,6 @@ for (const [address, content] of pages)
 
 for (const address of ['/', '/en', '/datenschutz', '/en/datenschutz', '/kanzlei-am-kanal', '/request/agent'])
   test(`${address} is accessible and not wider than the screen`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${site.origin}${address}`)
     await waitForHydration(page)
     for (const width of [360, 1280]) {

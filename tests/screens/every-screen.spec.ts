@@ -21,11 +21,7 @@ const looks = [
 
 for (const { width, height, colorScheme } of looks) {
   test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
-    test.use({
-      viewport: { width, height },
-      colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+    test.use({ viewport: { width, height }, colorScheme })
 
     test('every screen fits and has no axe findings', async ({ page, staffConsole, expectErrors }) => {
       expectErrors(/40[0134]|412/)
@@ -47,7 +43,6 @@ for (const width of [360, 1280])
   }) => {
     expectErrors(/40[014]|412/)
     await page.setViewportSize({ width, height: 740 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await addRecords(staffConsole)
     await staffConsole.signIn(page, ME)
     const visit = {

@@ -6,8 +6,6 @@ import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialRequest } from '../../support/service/records.ts'
 import { testContent } from '../../support/test-content.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('if more contrast is asked for, secondary text, borders and the focus of the site are stronger', async ({
   page,
 }) => {

@@ -5,8 +5,6 @@ import { employeeAddress, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForHydration } from '../../support/page/wait-for-hydration.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 type State = [address: string, reach?: (page: Page) => Promise<unknown>]
 
 /** Pages and what opens over them. The first of each test is shown at all widths; the others, with the same header, only at the smallest. */

@@ -9,13 +9,13 @@ const { company, clients } = testContent
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-06-01T18:20:00Z'))
 
 test('the hero has no endless animation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLandingPage(page)
   await page.getByRole('button', { name: 'Process Automation' }).click()
   expect(await page.evaluate(countInfinite, '#home')).toBe(0)
 })
 
 test('single letters, digits and signs are no shortcuts', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   const before = await stateOf(page)
   for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,-+') await page.keyboard.press(key)
@@ -23,7 +23,6 @@ test('single letters, digits and signs are no shortcuts', async ({ page }) => {
 })
 
 test('hover and focus open nothing, and an open label stays until it is closed', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   // Times are written when they come near the viewport.
   await page.locator('#contact address').scrollIntoViewIfNeeded()

@@ -4,7 +4,6 @@ import { agentForm, contactForm, fillIn, sendButton, trialForm } from '../../sup
 import { employeeAddress, openLandingPage, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Each test presses up to a hundred keys.
 test.describe.configure({ timeout: 180_000 })
 

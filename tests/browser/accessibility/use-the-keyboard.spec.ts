@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { employeeAddress, openLandingPage } from '../../support/page/open-pages.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 
-/** The keys of each pattern in the ARIA Authoring Practices. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
+// The keys of each pattern in the ARIA Authoring Practices.
 const press = ['Enter', 'Space']
 
 test('the first tab stop of each page is the skip link', async ({ page, expectErrors }) => {
@@ -41,7 +39,7 @@ test.describe('carousel', () => {
   })
 
   test.describe('with motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+    test.use(withMotion)
 
     test('points and fields of the survey precede the controls of the carousel, and Enter and Space pause and play', async ({
       page,

@@ -87,7 +87,6 @@ for (const font of ['the typeface', 'the fallback font'])
   })
 
 test('a toast can be operated while the photo is enlarged', async ({ page, dataDir }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // With reduced motion a toast stays until it is dismissed.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: undefined })

@@ -7,7 +7,6 @@ import { addEmployee } from '../../support/service/add-employee.ts'
 test('a revoked card looks exactly like an unknown one', async ({ page, dataDir }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.setFixedTime('2026-11-20T14:32:00Z') // The page shows the time of the check.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const revoked = await look(page, await revokedId(dataDir))
   const unknown = await look(page, randomUUID())
   expect(revoked.text).toContain('Not on record')

@@ -4,8 +4,6 @@ import { employeeAddress, openLandingPage } from '../../support/page/open-pages.
 import { stateOf } from '../../support/page/state-of.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // The page shows the time: a new minute during the test would be a difference.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-06-01T18:20:00Z'))
 

@@ -57,7 +57,6 @@ test('reference and next step enter a live region that was exposed before, and w
 test('the strip stays after a reload, until it is dismissed, and a second request replaces the first', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   // A button that opens a dialog is filled until a request was sent.
   const filled = () =>

@@ -1,8 +1,10 @@
 import { findLooseTexts } from '../../support/page/find-loose-texts.ts'
 import { changeAlways, changeOnce, type ForeignChange, foreignChanges } from '../../support/page/foreign-changes.ts'
 import { type Island, islandIn, islandPages, openIslands } from '../../support/page/islands.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
+
+test.use(withMotion)
 
 type Moment = 'before hydration' | 'after hydration' | 'while it is used'
 

@@ -1,8 +1,10 @@
 import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { type Island, islandIn, islandPages, openIslands } from '../../support/page/islands.ts'
 import { withUniqueText } from '../../support/page/stored-requests.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
+
+test.use(withMotion)
 
 for (const opened of islandPages) {
   test(`every part of ${opened.name} is hydrated after its script failed to load once`, async ({

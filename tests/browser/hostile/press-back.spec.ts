@@ -10,7 +10,6 @@ import { addEmployee } from '../../support/service/add-employee.ts'
 test.describe.configure({ mode: 'default' })
 // Playwright switches the back/forward cache off, and the headless shell has none.
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

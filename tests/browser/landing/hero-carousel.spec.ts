@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../../support/page/box-of.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
+
+test.use(withMotion)
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
+
+test.use(withMotion)
 
 for (const viewport of [
   { width: 390, height: 844 },

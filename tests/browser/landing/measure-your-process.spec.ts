@@ -71,6 +71,7 @@ test('nothing moves when the hero becomes interactive, with another slide, at th
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const shift = await watchShift(page)
   await page.goto('/')
   await expect(field(page, 'Email')).toBeVisible()

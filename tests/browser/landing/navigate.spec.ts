@@ -12,6 +12,7 @@ const sections = [
 ]
 
 test('each link of the header scrolls its section below the header, and is marked as current', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const header = page.getByRole('banner')
   const hairline = () => header.evaluate((element) => getComputedStyle(element, '::after').opacity)
@@ -32,7 +33,6 @@ test('each link of the header scrolls its section below the header, and is marke
 test("after the hero the header's filled button is 'Start Building Your AI Agent', and nothing moves", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const header = page.getByRole('banner')
   const start = header.getByRole('button', { name: 'Start Building Your AI Agent' })

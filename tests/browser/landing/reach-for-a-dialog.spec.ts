@@ -22,7 +22,6 @@ for (const [trigger, act] of triggers)
   })
 
 test('focus returns to the opener of a dialog, even when it was scrolled out of view', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const opener = page.locator('main [command=show-modal]').first()
   await opener.click()
@@ -33,7 +32,6 @@ test('focus returns to the opener of a dialog, even when it was scrolled out of 
 })
 
 test('at every width a dialog opens at its beginning and focuses its title', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const form of [trialForm, agentForm])
     for (const width of [360, 412, 768, 1280]) {
@@ -49,7 +47,6 @@ test('at every width a dialog opens at its beginning and focuses its title', asy
 test('on a laptop the consent is not behind the bar with the button, which says by when a request is answered', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   for (const form of [trialForm, agentForm]) {

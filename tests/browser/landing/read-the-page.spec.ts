@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { Chat } from '../../../src/content/schema.ts'
 import { textOf } from '../../../src/sections/AgentDemo/run-of.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
+
+test.use(withMotion)
 
 const content = testContent
 const { agentDemo, certifications, clients, company, contact, footer, hero, solutions } = content

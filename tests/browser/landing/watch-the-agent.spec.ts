@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
+
+test.use(withMotion)
 
 const { agentDemo, proposals } = testContent
 const industries = agentDemo.chats.map(({ industry }) => industry)

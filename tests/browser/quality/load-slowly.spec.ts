@@ -3,9 +3,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
+
+test.use(withMotion)
 
 const PAUSE_MS = 40
 

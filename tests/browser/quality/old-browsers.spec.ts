@@ -2,9 +2,9 @@ import { sampleEmployees } from '../../../samples/employees.ts'
 import { contactForm, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { removeNewerFeatures } from '../../support/page/older-browser.ts'
 import { openLandingPage } from '../../support/page/open-pages.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 
-test.use({ bypassCSP: true })
+test.use({ ...withMotion, bypassCSP: true })
 
 test.beforeEach(({ context }) => removeNewerFeatures(context))
 // A test may end before the page is loaded completely.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contrast } from '../../../ui/brand/contrast.ts'
 import { findOverlaps, linesOf } from '../../support/page/lines-of-sheet.ts'
 import { readPages } from '../../support/page/read-sheets.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 import { testContent } from '../../support/test-content.ts'
 
@@ -11,7 +11,7 @@ const { agentDemo, clients, company, hero, proposals } = testContent
 const A4 = { width: 794, height: 1123 }
 const PX_PER_MM = 96 / 25.4
 
-test.use({ viewport: A4 })
+test.use({ ...withMotion, viewport: A4 })
 
 /** Fires the event of printing and applies the print styles, as a browser does. */
 async function print(page: Page) {

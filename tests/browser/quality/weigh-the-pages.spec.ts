@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { landingBudget } from '../../../scripts/programs/weigh-landing-page.ts'
 import { forms } from '../../support/page/forms.ts'
 import { employeeAddress } from '../../support/page/open-pages.ts'
-import { expect, test } from '../../support/page/test.ts'
+import { expect, test, withMotion } from '../../support/page/test.ts'
 import { waitForHydration } from '../../support/page/wait-for-hydration.ts'
 import { bytesOf, waitUntilIdle, weigh } from '../../support/page/weigh.ts'
+
+test.use(withMotion)
 
 const KB = 1_000
 

@@ -16,7 +16,6 @@ import { expect, test } from './test.ts'
 export function testPseudoLocale(language: keyof typeof pseudoLocales) {
   // In one worker: each worker would build the site again.
   test.describe.configure({ mode: 'default' })
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   let distDir: string
   let site: RunningSite

@@ -2,6 +2,9 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
+/** For `test.use`: the visitor has not asked for reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Fixtures = {
   /** The data directory of the shared site. */
   dataDir: string
