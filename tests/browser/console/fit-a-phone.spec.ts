@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addConsoleSamples, ensureSamples } from '../../../samples/add-samples.ts'
-import { type Console, expect, test as withConsole } from '../../support/page/console.ts'
+import { type Console, expect, test } from '../../support/page/console.ts'
 import { enlargements, sidewaysScroll } from '../../support/page/enlarge-text.ts'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
 import { anEmployee } from '../../support/service/employees.ts'
 import { aTrialRequest } from '../../support/service/records.ts'
-
-/** A console of its own, with the samples. */
-const test = withConsole.extend<object, { samples: Samples }>({
-  samples: [async ({ workerConsole }, use) => use(await addSamples(workerConsole)), { scope: 'worker' }],
-})
 
 test.use({ actionTimeout: 15_000 })
 
@@ -22,6 +17,9 @@ const LONG_NAME = 'Maximiliane Freifrau von Schönburg-Glauchau zu Waldenburg'
 const widths = process.env.EVERY_MOMENT ? [360, 768, 1280] : [360]
 
 type Samples = Awaited<ReturnType<typeof addSamples>>
+
+/** Of the console of this worker. */
+let samples: Promise<Samples> | undefined
 
 async function addSamples({ store }: Console) {
   await ensureSamples(store)
@@ -45,17 +43,17 @@ for (const part of ['the screens of requests', 'the other screens'] as const)
   test(`with long names and with texts at 200% ${part} fit the window, without axe findings and with all controls in reach`, async ({
     page,
     staffConsole,
-    samples,
     expectErrors,
   }) => {
     test.setTimeout(600_000)
     expectErrors(/401/)
+    samples ??= addSamples(staffConsole)
     const asked = new Set<string>()
     if (part === 'the other screens') await check('sign-in', '/')
     const me = await staffConsole.signIn(page, LONG_NAME)
     const { id: colleague } = await staffConsole.invite(`${LONG_NAME} the younger`)
     await staffConsole.store.invitations.issue(colleague, me)
-    for (const [name, path, act] of states(samples)[part] ?? []) await check(name, path, act)
+    for (const [name, path, act] of states(await samples)[part] ?? []) await check(name, path, act)
 
     async function check(name: string, path: string, act?: (page: Page) => Promise<unknown>) {
       // 320 px is a screen of 1280 px at 400% zoom.

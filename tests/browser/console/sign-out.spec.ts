@@ -3,6 +3,8 @@ import { findChromium } from '../../../scripts/programs/find-chromium.ts'
 import { expect, test } from '../../support/page/console.ts'
 import { addRequest, aTrialRequest } from '../../support/service/records.ts'
 
+// In one worker: each worker would start this browser and a service.
+test.describe.configure({ mode: 'default' })
 // Playwright switches the back/forward cache off, and the headless shell has none.
 test.use({
   launchOptions: {
