@@ -35,7 +35,7 @@ export function OwnPage({ page, content, list, children, ...rest }: OwnPageProps
   )
   return (
     <main id="main" className={`${styles.page} ${text.container}`}>
-      <article data-numbered={hasContents || undefined}>
+      <article>
         <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${styles.date} ${text.label} ${text.soft}`}>
