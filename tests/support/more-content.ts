@@ -33,9 +33,11 @@ function another(entry: unknown, copy: number): unknown {
   if (typeof entry === 'string') return reworded(entry, copy)
   if (Array.isArray(entry)) return entry.map((part) => another(part, copy))
   if (typeof entry !== 'object' || entry === null) return entry
-  return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, key === 'id' ? `${value}-${copy}` : another(value, copy)]),
-  )
+  const copied = Object.entries(entry).map(([key, value]) => {
+    if (key === 'preset') return [key, value] // Its values are options of the forms.
+    return [key, key === 'id' ? `${value}-${copy}` : another(value, copy)]
+  })
+  return Object.fromEntries(copied)
 }
 
 const reworded = (text: string, copy: number) => {
