@@ -96,6 +96,9 @@ test('the landing page is printed on five pages, with no text over another', asy
   for (const [index, { characters }] of pages.entries()) {
     expect.soft(findOverlaps(characters), `page ${index + 1}`).toEqual([])
     expect.soft(characters.length, `characters of page ${index + 1}`).toBeGreaterThan(200)
+    const [number, address] = linesOf(characters).map(({ text }) => text)
+    expect.soft(number, `the foot of page ${index + 1}`).toBe(`${index + 1}/5`)
+    expect.soft(address, `the foot of page ${index + 1}`).toMatch(new RegExp(`·${company.email}$`))
   }
   const last = pages.at(-1)
   const rows = linesOf(last?.characters ?? [])
