@@ -41,7 +41,7 @@ const parts: Parts<string> = {
     run: async () => reportConsole(await measureConsole(plan)),
   },
   disturbance: {
-    does: 'measures what a visitor notices of the staff, on both databases',
+    does: 'measures how much the work of staff slows visitors, on both databases',
     run: async () => reportDisturbance(await measureDisturbance(plan)),
   },
 }

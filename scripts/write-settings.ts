@@ -8,9 +8,9 @@ const COMPOSE_FILE = 'deploy/compose.yaml'
 const { properties = {} } = z.toJSONSchema(allSettings, { io: 'input' })
 const rows = Object.entries(properties as Record<string, z.core.JSONSchema.JSONSchema>)
 
-const EXAMPLE_HEAD = `# All settings. For development: write those that differ into .env. For website.service and website-office: copy this
-# file to /etc/website.env, owner root, mode 600. systemd reads it, not a shell: NAME=value, quotes around a value with
-# spaces, # only at the start of a line.
+const EXAMPLE_HEAD = `# All settings. For development: write those that differ from the defaults into .env. For website.service and
+# website-office: copy this file to /etc/website.env, owner root, mode 600. systemd reads it, not a shell: NAME=value,
+# quotes around a value with spaces, # only at the start of a line.
 # A setting after # shows its default or an example. To set it, remove the #. Settings that are 'built in' are repeated
 # here: the service compares them with the build, and the office needs some of them.
 # website.service sets HOST to 127.0.0.1, for a proxy on this machine, and like website-office DATA_DIR to

@@ -60,7 +60,7 @@ function optionOf(field: Field) {
 
 const DAY = 'a day, such as 2026-12-01'
 
-/** Of values whose names are not enough. */
+/** Explains values whose names are not enough. */
 const valueHelp: Record<string, string> = {
   q: 'beginnings of words',
   search: 'beginnings of words',
@@ -69,9 +69,9 @@ const valueHelp: Record<string, string> = {
   followUpOn: DAY,
   decidedOn: DAY,
   stalled: `open, and unchanged for ${STALLED_DAYS} days`,
-  limit: 'show at most so many',
-  after: 'of --json: the next of the page before',
-  before: 'of --json: the next of the page before',
+  limit: 'show at most this many',
+  after: 'with --json: the "next" of the previous page',
+  before: 'with --json: the "next" of the previous page',
   notes: 'ids that person find shows',
   drafts: 'ids that person find shows',
   crop: 'x,y,width,height in fractions of the picture',
