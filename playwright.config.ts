@@ -4,7 +4,7 @@ import { findChromium, findQuickChromium } from './scripts/programs/find-chromiu
 import { TEST_FONTS } from './scripts/testing/test-fonts.ts'
 
 process.env.FONTCONFIG_FILE = TEST_FONTS
-/** For the workers and services that the tests start: a quarter of the time that they take to start is compilation. */
+/** The tests start many workers and services, which spend a quarter of their start on compilation. */
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: findQuickChromium(), args: ['--in-process-gpu'] },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Without motion a page takes less processor time. A test about motion switches it on.
+    // Without motion a page takes less processor time. Tests that need motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace copies the page at every step and makes tests four times as slow.
     trace: 'off',

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The build only warns of a file that it does not find; the browser would ask the console for it in vain.
-test('every file that a sheet of the console names exists', () => {
+// The build only warns about a missing file, and the browser would request it in vain.
+test('every file that a style sheet of the console names exists', () => {
   const files = globSync('console/**/*.css').flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(/url\("([^"#]+)"\)/g)].map(([, file = '']) =>
       file.startsWith('.') ? join(dirname(sheet), file) : join('node_modules', file),

@@ -155,7 +155,7 @@ test('without a build the start names the command that builds the site', async (
   )
 })
 
-/** The head of a call, which announces a body of so many bytes. */
+/** The HTTP head of a call whose body has this many bytes. */
 const head = (call: string, bytes: number) =>
   `POST ${SERVICE_PATH}/${call} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
 
@@ -176,7 +176,7 @@ test('after SIGTERM a request that is being received is answered', async () => {
   expect(await store.requests.listStored()).toHaveLength(1)
 })
 
-test('a stop disconnects a client that never finishes its request', async () => {
+test('stopping the service disconnects a client that never finishes its request', async () => {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: createDirectory(), LOG_LEVEL: 'error' }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   const start = { settings, env, distDir: aBuild(), print() {}, stopTimeoutMs: 500 }
@@ -188,7 +188,7 @@ test('a stop disconnects a client that never finishes its request', async () => 
   await fetch(`${address}/healthz`)
   const stopping = performance.now()
   await Promise.all([stop(), disconnected])
-  // Without the limit the time limit of the request, 30 s, would apply.
+  // Otherwise the client would be disconnected by the time limit of a request, 30 s.
   expect(performance.now() - stopping).toBeLessThan(25_000)
 })
 

@@ -171,7 +171,7 @@ const hero = z.strictObject({
     )
     .min(2)
     .max(4),
-  /** Below the figures: what a reader can check, such as a price, a case or a certificate. */
+  /** Lines below the figures, such as a price, a case or a certificate. */
   proof: z
     .array(z.strictObject({ text: line, url: z.string().max(120).optional() }))
     .max(3)

@@ -4,7 +4,7 @@ import { dayAfter, type Hours, readClock, timeText, weekdayName } from '../../ui
 /** Texts with `{time}`, `{until}`, `{at}` and `{day}`. */
 export type OpeningTexts = { open: string; opensToday: string; closed: string }
 
-/** Whether these hours are now, on the clock of the time zone, with the text that says it. */
+/** Whether the time is within these hours, in the time zone, with the text that says so. */
 export function openingIn(timeZone: string, hours: Hours & OpeningTexts, now: number, locale: string) {
   const { days, from, to } = hours
   const { weekday, minute } = readClock(timeZone, now)

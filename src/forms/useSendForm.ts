@@ -103,7 +103,7 @@ export function useSendForm<Described extends Form>({
     const { outcome, reference } = await attempt(data, shown)
     // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
-    // The overlay cannot, where the disabled button lost the focus before the overlay opened (Chromium 150).
+    // In Chromium 150 the disabled button loses the focus before the overlay opens, which then cannot restore it.
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result], form: id })

@@ -190,7 +190,7 @@ describe.each(selected)('%s', (name) => {
     return dialog
   }
 
-  /** The survey has fields with the names of its steps, such as 'Email'. */
+  /** The place of the contact form: the survey above it also has fields with names such as 'Email'. */
   const contactSection = async () =>
     (await browser.inPage(() => document.getElementById('contact'))) as unknown as WebElement
 

@@ -44,7 +44,7 @@ test('with more industries, cards and places the page grows linearly, without mo
     expect.soft(ten[size] - one[size], size).toBeLessThanOrEqual(9 * (two[size] - one[size]))
   }
   expect(ten.constant).toEqual(one.constant)
-  // Fewer, if the portrait of Contact is too far below the window to be loaded.
+  // It may be one less: the portrait of Contact is not loaded when it is far below the window.
   expect(ten.requests).toBeLessThanOrEqual(one.requests)
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Whether another button that opens the dialog 'Build Your AI Agent' is on the screen, below the header: a screen has one
- * primary button. Before hydration, as if the hero's were.
+ * primary button. Before hydration it is true, because the page usually opens with the hero.
  */
 export function useIsStartButtonOnScreen() {
   const [isOnScreen, setIsOnScreen] = useState(true)

@@ -4,7 +4,7 @@ import type { Content, Hero } from '../../content/schema.ts'
 import { figureOf } from './figure-of.ts'
 import styles from './Statistics.module.css'
 
-/** Figures in one line, each with what it counts and, if the content has one, its base; below them what proves them. */
+/** Figures in one line, each with what it counts and, if the content has one, its base; below them `proof`. */
 export function Statistics({ hero, locale }: { hero: Hero; locale: Content['locale'] }) {
   return (
     <div className={text.container}>

@@ -18,7 +18,7 @@ const widths = process.env.EVERY_MOMENT ? [360, 768, 1280] : [360]
 
 type Samples = Awaited<ReturnType<typeof addSamples>>
 
-/** Of the console of this worker. */
+/** Added once: all tests of a worker use the same console. */
 let samples: Promise<Samples> | undefined
 
 async function addSamples({ store }: Console) {

@@ -11,8 +11,8 @@ test.use(withMotion)
 const KB = 1_000
 
 /**
- * Budgets: bytes and requests are the same on every machine. A limit changes only with its reason in the
- * commit. Bytes are transferred bytes: compressed, with headers.
+ * Budgets: bytes and requests are the same on every machine. A limit changes only with its reason in the commit. Bytes
+ * are transferred bytes: compressed, with headers.
  */
 const limits = {
   landing: {

@@ -13,9 +13,9 @@ export async function findViolations(page: Page, selector = 'html') {
   })
   const { violations } = await new AxeBuilder({ page })
     .include(selector)
-    // The rule of WCAG 2.2 is off by default.
     // Otherwise axe opens a second page to combine the findings of all frames.
     .setLegacyMode()
+    // The rule of WCAG 2.2 is off by default.
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze()
   return violations.map(({ id, help, nodes }) => ({

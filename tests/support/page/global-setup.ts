@@ -8,7 +8,7 @@ import { startSite } from './site.ts'
 /** Nearly all browser tests share one site; a test with other settings starts a separate site. */
 export default async function startSharedSite() {
   await buildIfStale(TEST_SITE)
-  // Each site begins with a copy: to encode the photos takes two seconds.
+  // Each site starts with a copy, because encoding the photos takes two seconds.
   const samples = mkdtempSync(join(tmpdir(), 'samples-'))
   await addSamples(samples)
   process.env.SAMPLES_DIR = samples
