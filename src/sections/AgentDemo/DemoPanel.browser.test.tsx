@@ -11,6 +11,7 @@ import { describeChat } from './describe-chat.ts'
 import { runOf } from './run-of.ts'
 
 const words = testWords.agentDemo
+const action = { label: 'Start', page: '/request/agent' }
 const names = ['HR Assistant', 'Finance', 'Pharma']
 const industries = names.map((label, index) => ({ id: `industry-${index}`, label }))
 /** Three exchanges of a question, a step and an answer. */
@@ -118,14 +119,16 @@ test.each([
 })
 
 test.each([
-  { width: 1280, height: 640 },
-  { width: 768, height: 720 },
-  { width: 360, height: 620 },
-])('at $width px the window is $height px high, however long the conversation is', async ({ width, height }) => {
-  await page.viewport(width, 800)
+  { width: 1280, screen: 900, height: 640 },
+  // It ends at the fold after the anchor of its section.
+  { width: 1280, screen: 800, height: 544 },
+  { width: 768, screen: 800, height: 720 },
+  { width: 360, screen: 800, height: 620 },
+])('at $width × $screen px the window is $height px high, however long the conversation is', async (size) => {
+  const { width, screen, height } = size
+  await page.viewport(width, screen)
   onTestFinished(() => page.viewport(414, 896))
   await renderWindow({ answer: 'A long answer. '.repeat(60) })
-  const panel = () => page.getByRole('tabpanel').element()
   expect(panel().parentElement?.offsetHeight).toBe(height)
   expect(panel().scrollHeight).toBeGreaterThan(panel().clientHeight)
   await tab('Pharma').click()
@@ -157,25 +160,32 @@ test('a conversation is shown part by part, once per visit, and its record shows
   expect(shownParts()).toBe(PARTS)
 })
 
-test('the playback scrolls the conversation to the part that it shows, and not the page', async () => {
+test('the playback scrolls the conversation to the part that it shows, also when the visitor returns to it, and not the page', async () => {
   await renderWindow({ answer: 'A long answer. '.repeat(20) })
   const { scrollY } = window
   await passAll()
-  const panel = page.getByRole('tabpanel').element()
-  await expect.poll(() => Math.round(panel.scrollTop + panel.clientHeight)).toBe(panel.scrollHeight)
+  await expect.poll(pixelsToEnd).toBe(0)
+  await tab('Pharma').click()
+  await expectSelected('Pharma')
+  expect(panel().scrollTop).toBe(0)
+  await tab('HR Assistant').click()
+  await expectSelected('HR Assistant')
+  await expect.poll(pixelsToEnd).toBe(0)
+  expect(slider().element()).toHaveProperty('value', String(PARTS))
+  await slider().fill('0')
+  await expect.poll(() => panel().scrollTop).toBe(0)
   expect(window.scrollY).toBe(scrollY)
 })
 
-test('pending parts keep their place and stay exposed to assistive technology', async () => {
+test('pending parts and the result keep their place and stay exposed to assistive technology, and the button is shown', async () => {
   await renderWindow()
-  const panel = page.getByRole('tabpanel').element()
-  const height = panel.scrollHeight
-  const link = page.getByRole('link', { name: 'Download Invoice' })
-  await expect.element(link).toBeInTheDocument()
-  await expect.poll(() => isSeen(link.element())).toBe(false)
+  const height = panel().scrollHeight
+  const hidden = [page.getByRole('link', { name: 'Download Invoice' }), page.getByText('Done.')]
+  for (const part of hidden) await expect.poll(() => isSeen(part.element())).toBe(false)
+  expect(isSeen(page.getByRole('button', { name: 'Start' }).element())).toBe(true)
   await passAll()
-  expect(panel.scrollHeight).toBe(height)
-  await expect.poll(() => isSeen(link.element())).toBe(true)
+  expect(panel().scrollHeight).toBe(height)
+  for (const part of hidden) await expect.poll(() => isSeen(part.element())).toBe(true)
 })
 
 test('a conversation is played only while it is in view', async () => {
@@ -193,18 +203,22 @@ test('a conversation is played only while it is in view', async () => {
   expect(shownParts()).toBe(2)
 })
 
-test('a conversation that is in view before hydration is not played', async () => {
+test('a conversation that is in view before hydration is played too', async () => {
   await renderWindow({ isInView: true })
-  await pass(5000)
-  expect(shownParts()).toBe(PARTS)
-  await tab('Finance').click()
-  await expectSelected('Finance')
   expect(shownParts()).toBe(0)
+  await pass(940)
+  expect(shownParts()).toBe(1)
 })
 
-test('a visitor who prefers reduced motion sees each conversation whole', async () => {
+test('a visitor who prefers reduced motion sees each conversation whole from its beginning, and the record scrolls it', async () => {
   await askForReducedMotion(true)
-  await renderWindow()
+  await renderWindow({ answer: 'A long answer. '.repeat(20) })
+  expect(shownParts()).toBe(PARTS)
+  expect(isSeen(page.getByText('Done.').element())).toBe(true)
+  expect(slider().element()).toHaveProperty('value', '0')
+  expect(panel().scrollTop).toBe(0)
+  await slider().fill(String(PARTS))
+  await expect.poll(pixelsToEnd).toBe(0)
   expect(shownParts()).toBe(PARTS)
   await tab('Finance').click()
   await expectSelected('Finance')
@@ -230,12 +244,55 @@ test('the record moves through the conversation, which then stands still until i
   expect(shownParts(), 'it starts again').toBe(0)
 })
 
-test('a visitor who scrolls in the conversation sees it whole', async () => {
+test('a wheel and a finger that pass over the playing conversation neither scroll nor end it', async () => {
   await renderWindow()
-  const panel = page.getByRole('tabpanel').element()
-  panel.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 1 }))
+  await pass(940)
+  expect(getComputedStyle(panel()).overflowY).toBe('hidden')
+  wheel()
+  panel().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  panel().dispatchEvent(new Event('touchmove', { bubbles: true }))
+  await pass(750)
+  expect(shownParts()).toBe(2)
+  await passAll()
+  expect(getComputedStyle(panel()).overflowY).toBe('auto')
+})
+
+test.each([
+  ['clicks in the conversation', () => page.getByText('Question 1').element().dispatchEvent(clickEvent())],
+  [
+    'scrolls it with the focus in it',
+    () => {
+      panel().focus()
+      wheel()
+    },
+  ],
+  [
+    'presses a key in it',
+    async () => {
+      panel().focus()
+      await userEvent.keyboard('{PageDown}')
+    },
+  ],
+])('a visitor who %s reads on: it is whole, and stays so until it is played on', async (_what, use) => {
+  await renderWindow()
+  await pass(940)
+  await use()
   await settle()
   expect(shownParts()).toBe(PARTS)
+  expect(getComputedStyle(panel()).overflowY).toBe('auto')
+  await pass(5000)
+  expect(slider().element()).toHaveProperty('value', '1')
+  await page.getByRole('button', { name: words.play }).click()
+  await pass(750)
+  expect(shownParts()).toBe(2)
+})
+
+test('Tab and Shift+Tab through the conversation do not end it', async () => {
+  await renderWindow()
+  panel().focus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}{Tab}')
+  await pass(940)
+  expect(shownParts()).toBe(1)
 })
 
 test('the input field is read-only and described as a sample', async () => {
@@ -284,10 +341,10 @@ async function renderWindow({
         page="/agentic-ai"
         notice="Scripted samples, no AI is running."
         inputPlaceholder="A sample"
-        action={{ label: 'Start', page: '/request/agent' }}
+        action={action}
         run={runOf(first)}
       >
-        <ChatLog chat={first} words={words} />
+        <ChatLog chat={first} words={words} action={action} />
       </DemoPanel>
     </main>,
   )
@@ -338,7 +395,14 @@ async function expectSelected(name: string) {
   expect(reachable).toEqual([tab(name).element()])
 }
 
+const panel = () => page.getByRole('tabpanel').element() as HTMLElement
+const wheel = () => panel().dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 1 }))
+const clickEvent = () => new MouseEvent('click', { bubbles: true })
+
 /** How many parts of the open conversation can be seen. */
-const shownParts = () => page.getByRole('tabpanel').element().querySelectorAll('[data-part]:not([data-pending])').length
+const shownParts = () => panel().querySelectorAll('[data-part]:not([data-pending])').length
+
+/** How far the conversation can still be scrolled. */
+const pixelsToEnd = () => Math.round(panel().scrollHeight - panel().clientHeight - panel().scrollTop)
 
 const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true })

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import text from '../../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { InterfaceWords } from '../../content/schema.ts'
@@ -79,10 +79,12 @@ export function DemoPanel(props: Props) {
   const shownRun = chat ? runOf(chat) : run
   const { count, isPlaying, moveTo, toggle, showAll } = usePlayback(panel, slider, {
     id: shown,
-    first,
     total: lengthOf(shownRun),
-    isVisible: isHydrated && isInView,
+    isHydrated,
+    isInView,
   })
+  /** While it plays, it scrolls only with the focus in it; a scroll that passes over it is the page's. */
+  const readOn = ({ currentTarget }: SyntheticEvent<Element>) => currentTarget.matches(':focus-within') && showAll()
   return (
     <div className={styles.window} ref={frame}>
       <IndustryTabs
@@ -105,10 +107,11 @@ export function DemoPanel(props: Props) {
         aria-busy={shown !== selected}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        onWheel={showAll}
-        onTouchMove={showAll}
-        onPointerDown={showAll}
-        onKeyDown={({ key }) => key !== 'Tab' && showAll()}
+        data-playing={isPlaying ? '' : undefined}
+        onWheel={readOn}
+        onTouchMove={readOn}
+        onClick={showAll}
+        onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && showAll()}
       >
         {chat ? <ChatLog chat={chat} words={words} action={action} /> : children}
       </div>

@@ -2,6 +2,7 @@ const STEP_MS = 750
 const TYPING_MS = 1100
 const READING_MS_PER_WORD = 190
 const LONGEST_READING_MS = 5000
+/** The height of the soft edges. */
 const MARGIN_PX = 16
 
 /** The parts in the order of the playback: a question, each step of the agent, its answer. */
@@ -21,10 +22,14 @@ export function delayBefore(parts: Pick<HTMLElement, 'dataset' | 'textContent'>[
   return Math.min(STEP_MS + words * READING_MS_PER_WORD, LONGEST_READING_MS)
 }
 
-/** Scrolls the conversation, not the page, until the part is in its window; at the last part to the result below it. */
+/**
+ * Scrolls the conversation, not the page, until the part is in its window: at the beginning to the heading above it, at the
+ * last part to the result below it.
+ */
 export function reveal(chat: Element, parts: HTMLElement[], count: number) {
+  if (count === 0) return chat.scrollTo({ top: 0 })
   if (count >= parts.length) return chat.scrollTo({ top: chat.scrollHeight })
-  const part = parts[Math.max(count - 1, 0)]?.getBoundingClientRect()
+  const part = parts[count - 1]?.getBoundingClientRect()
   const window = chat.getBoundingClientRect()
   const top = window.top + edgeOf(chat.querySelector('header'))
   const bottom = window.bottom - edgeOf(chat.querySelector('[data-result]'))

@@ -1,71 +1,79 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
 import { delayBefore, partsOf, reveal, showParts } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 
+/** `whole`: all parts are shown, also those after the position. */
+type Mode = 'playing' | 'paused' | 'whole'
+type Position = { count: number; mode: Mode }
+
+const WHOLE: Position = { count: ALL, mode: 'whole' }
+const beginning = (): Position => ({ count: 0, mode: prefersReducedMotion() ? 'whole' : 'playing' })
+
 type Options = {
-  /** The shown conversation, and the one that is in the document before hydration. */
+  /** The shown conversation. */
   id: string
-  first: string
   total: number
-  isVisible: boolean
+  isHydrated: boolean
+  isInView: boolean
 }
 
 /**
- * Shows the conversation in `chat` part by part while it is visible, each conversation once. It is shown whole to visitors
- * who prefer reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
+ * Shows the conversation in `chat` part by part while it is in view, each conversation once. It is shown whole to visitors
+ * who prefer reduced motion, and as soon as a visitor reads on.
  */
 export function usePlayback(
   chat: RefObject<Element | null>,
   slider: RefObject<Element | null>,
-  { id, first, total, isVisible }: Options,
+  { id, total, isHydrated, isInView }: Options,
 ) {
-  /** How many parts of each conversation are shown. */
-  const [counts, setCounts] = useState<Record<string, number>>({ [first]: ALL })
-  const [paused, setPaused] = useState<string>()
-  const count = Math.min(counts[id] ?? (prefersReducedMotion() ? ALL : 0), total)
-  const isPlaying = paused !== id && count < total
+  /** Each conversation's position: how many parts of it were played. */
+  const [positions, setPositions] = useState<Record<string, Position>>({})
+  const { count: wanted, mode } = positions[id] ?? (isHydrated ? beginning() : WHOLE)
+  const count = Math.min(wanted, total)
+  const isPlaying = mode === 'playing' && count < total
 
-  const show = (next: number) => setCounts((before) => ({ ...before, [id]: next }))
-  /** Shows so many parts, and the last of them. After the paint: to measure in React's commit would delay it. */
-  const moveTo = (next: number) => {
-    show(next)
-    requestAnimationFrame(() => chat.current && reveal(chat.current, partsOf(chat.current), next))
-  }
+  const change = (position: Partial<Position>) =>
+    setPositions((before) => ({ ...before, [id]: { count, mode, ...position } }))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a visitor who used it before hydration.
   useEffect(() => {
-    if (chat.current && !isOnScreen(chat.current)) setCounts({})
-  }, [chat])
+    if (chat.current && isUsed(chat.current)) setPositions({ [id]: WHOLE })
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id has other parts.
   useLayoutEffect(() => {
     if (!chat.current) return
     const parts = partsOf(chat.current)
-    showParts(parts, count)
+    showParts(parts, mode === 'whole' ? ALL : count)
     slider.current?.setAttribute('aria-valuetext', parts[count - 1]?.textContent ?? '')
-  }, [chat, slider, id, count])
+  }, [chat, slider, id, count, mode])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `moveTo` changes with the id.
+  // After the paint: to measure in React's commit would delay it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id has other parts; hydration does not scroll.
   useEffect(() => {
-    if (!chat.current || !isVisible || !isPlaying) return
-    const timer = setTimeout(() => moveTo(count + 1), delayBefore(partsOf(chat.current), count))
+    if (!isHydrated) return
+    const frame = requestAnimationFrame(() => chat.current && reveal(chat.current, partsOf(chat.current), count))
+    return () => cancelAnimationFrame(frame)
+  }, [chat, id, count])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` changes with the position.
+  useEffect(() => {
+    if (!chat.current || !isInView || !isPlaying) return
+    const timer = setTimeout(() => change({ count: count + 1 }), delayBefore(partsOf(chat.current), count))
     return () => clearTimeout(timer)
-  }, [chat, id, isVisible, isPlaying, count])
+  }, [chat, id, isInView, isPlaying, count])
 
   return {
     count,
     isPlaying,
-    moveTo: (next: number) => {
-      setPaused(id)
-      moveTo(next)
-    },
-    toggle: () => {
-      setPaused(isPlaying ? id : undefined)
-      if (count === total) moveTo(0)
-    },
+    moveTo: (next: number) => change({ count: next, mode: mode === 'whole' ? 'whole' : 'paused' }),
+    toggle: () => change({ count: count === total ? 0 : count, mode: isPlaying ? 'paused' : 'playing' }),
     /** The visitor reads on. */
-    showAll: () => isPlaying && show(ALL),
+    showAll: () => isPlaying && change({ mode: 'whole' }),
   }
 }
+
+/** The focus is in it, or it was scrolled. */
+const isUsed = (chat: Element) => chat.scrollTop > 0 || chat.contains(document.activeElement)

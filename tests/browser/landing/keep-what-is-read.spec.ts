@@ -11,11 +11,12 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('hydration keeps a conversation that is in view', async ({ page }) => {
+    test('hydration keeps a conversation that the visitor has used', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.goto('/')
       const chat = page.getByRole('tabpanel')
       await chat.scrollIntoViewIfNeeded()
+      await chat.click()
       await expect.poll(() => chat.evaluate(isReadable)).toBe(true)
       const seen = await watch(chat, isReadable)
       arrive()

@@ -47,6 +47,34 @@ test('a visitor who clicks before the script arrives stays, watches, moves to th
   await expect(dialog.getByLabel('Use case')).toHaveValue('')
 })
 
+test('the conversation plays after the link to its section and ends with its result, while the wheel scrolls the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Agentic AI' }).click()
+  const panel = page.getByRole('tabpanel')
+  const slider = page.getByRole('slider', { name: 'Position in the conversation' })
+  await expect(slider).not.toHaveValue('0')
+  const result = panel.getByText(`${agentDemo.chats[0]?.result.slice(0, 10)}`)
+  const isShown = () => result.evaluate((element) => element.checkVisibility({ opacityProperty: true }))
+  expect(await isShown()).toBe(false)
+  // The whole window is on the screen.
+  await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(agentDemo.notice)).toBeInViewport({ ratio: 1 })
+  const scrollY = await page.evaluate(() => window.scrollY)
+  await panel.hover()
+  for (let step = 1; step <= 2; step++) {
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY + step * 60)
+  }
+  const position = async () => Number(await slider.inputValue())
+  const before = await position()
+  await expect.poll(position).toBeGreaterThan(before)
+  await slider.press('End')
+  await expect.poll(isShown).toBe(true)
+})
+
 test('without the file of conversations the anchor of an industry leads nowhere, and a click to the page of conversations', async ({
   page,
   expectErrors,
