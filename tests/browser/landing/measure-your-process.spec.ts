@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { contrast } from '../../../ui/brand/contrast.ts'
 import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/console.ts'
 import { findViolations } from '../../support/page/find-violations.ts'
@@ -88,6 +90,29 @@ test('nothing moves when the hero becomes interactive, with another slide, at th
   expect(await boxes()).toEqual(before)
 })
 
+test('a focused point has a ring around it, in both themes and in forced colours', async ({ page }) => {
+  await page.goto('/')
+  await expect(field(page, 'Check')).toBeVisible()
+  for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    const { x, y } = await thumb(page, 'Check')
+    const clip = { x: Math.round(x) - 40, y: Math.round(y) - 60, width: 80, height: 120 }
+    const before = await pixels(page, clip)
+    await field(page, 'Email').focus()
+    await page.keyboard.press('Tab')
+    await expect(point(page, 'Check')).toBeFocused()
+    const after = await pixels(page, clip)
+    const changed = before.flatMap((colour, index) => {
+      const [dx, dy] = [(index % clip.width) - 40, Math.floor(index / clip.width) - 60]
+      return contrast(colour, after[index] ?? colour) >= 3 ? [Math.hypot(dx, dy)] : []
+    })
+    // From 11 to 14 pixels around the middle.
+    expect(changed.filter((distance) => distance > 10).length, JSON.stringify(media)).toBeGreaterThan(100)
+    expect(Math.max(...changed), JSON.stringify(media)).toBeLessThan(17)
+  }
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
@@ -139,6 +164,16 @@ async function thumb(page: Page, name: string) {
   ])
   const share = ((value ?? 0) - 1) / ((top ?? 0) - 1)
   return { x: box.x + box.width / 2, y: box.y + box.height - 22 - share * (box.height - 44) }
+}
+
+/** The colours of a part of the screen, row by row. */
+async function pixels(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const picture = sharp(await page.screenshot({ clip })).removeAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return Array.from(
+    { length: info.width * info.height },
+    (_, index) => `#${data.subarray(index * 3, index * 3 + 3).toString('hex')}`,
+  )
 }
 
 async function drag(page: Page, name: string, by: number) {

@@ -7,9 +7,13 @@ export function findHiddenFocus(): string[] | null {
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   // Radio buttons and check boxes are drawn by their label.
   const shown = focused.matches('[type=radio], [type=checkbox]') ? (focused.closest('label') ?? focused) : focused
-  const { left, right, top, bottom, height } = shown.getBoundingClientRect()
+  // The ring of a point of the survey is around its thumb: tests/browser/landing/measure-your-process.spec.ts.
+  const isPoint = focused.matches('[data-survey] [type=range]')
+  const { left, right, top, bottom, height } = isPoint
+    ? thumbOf(focused as HTMLInputElement)
+    : shown.getBoundingClientRect()
   // A row with one link is outlined as a whole.
-  const hasOutline = [focused, focused.closest('li')].some((outlined) => {
+  const hasRing = [focused, focused.closest('li')].some((outlined) => {
     if (!outlined) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(outlined)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
@@ -22,7 +26,7 @@ export function findHiddenFocus(): string[] | null {
   const covering = seen.filter((one) => !shown.contains(one) && !one.contains(shown))
   const isTall = height > innerHeight / 2
   return [
-    ...(hasOutline ? [] : ['has no outline']),
+    ...(isPoint || hasRing ? [] : ['has no outline']),
     ...(seen.length === 0 ? ['is out of the window'] : []),
     ...(covering.length > (isTall ? seen.length - 1 : 0)
       ? [
@@ -30,4 +34,12 @@ export function findHiddenFocus(): string[] | null {
         ]
       : []),
   ].map((wrong) => `${focused.tagName} "${name}" ${wrong}`)
+
+  function thumbOf(input: HTMLInputElement) {
+    const { left, width, bottom, height } = input.getBoundingClientRect()
+    const [value, min, max] = [input.valueAsNumber, Number(input.min), Number(input.max)]
+    // The track is one target longer than the way of the thumb.
+    const middle = bottom - width / 2 - ((value - min) / (max - min)) * (height - width)
+    return new DOMRect(left + width / 2 - 14, middle - 14, 28, 28)
+  }
 }
