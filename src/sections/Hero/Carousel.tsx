@@ -101,7 +101,7 @@ export function Carousel({ titles, direction, words, moves, children }: Carousel
       data-hydrated={isHydrated ? '' : undefined}
       data-running={isRunning ? '' : undefined}
     >
-      <ol className={styles.slideList}>
+      <ol className={styles.slideList} inert={!isHydrated}>
         {titles.map((title, index) => (
           <li key={title}>
             <button

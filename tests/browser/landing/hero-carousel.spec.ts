@@ -81,7 +81,9 @@ test('a page at rest computes neither a style nor a layout, on every slide', asy
   await expectRest('off the screen')
 })
 
-test('before hydration the carousel has no controls, and every slide can be scrolled to', async ({ page }) => {
+test('before hydration the names of the slides are inert, nothing invites to drag, and every slide can be scrolled to', async ({
+  page,
+}) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await scripts.promise
@@ -89,8 +91,11 @@ test('before hydration the carousel has no controls, and every slide can be scro
   })
   await page.goto('/')
   const controls = carousel(page).getByRole('button')
-  await expect(page.getByRole('heading', { name: titles[0] })).toBeAttached()
-  await expect(controls).toHaveCount(0)
+  const invitation = page.getByText('Drag a point')
+  for (const name of titles) await expect(carousel(page).locator('[inert]').getByText(name)).toBeVisible()
+  await expect(carousel(page).locator('button:not([inert] *)').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(`${testContent.hero.slides[1]?.description}`)).not.toBeInViewport()
+  await expect(invitation).toBeHidden()
   await expect(carousel(page).locator('[tabindex="0"]')).toHaveAccessibleName('What we build')
   const last = page.getByText(`${testContent.hero.slides[2]?.description}`)
   await last.scrollIntoViewIfNeeded()
@@ -98,6 +103,8 @@ test('before hydration the carousel has no controls, and every slide can be scro
 
   scripts.resolve()
   await expect(controls).toHaveCount(titles.length + 3)
+  await expect(carousel(page).locator('[inert]')).toHaveCount(0)
+  await expect(invitation).toBeVisible()
 })
 
 test('heading, offer, points and figures are on the screens of laptops', async ({ page }) => {
