@@ -44,6 +44,12 @@ test.each([
       'content/en/hero.yaml:8: slides[1].title is "Second Second Second Second Second Second Second Second Sec…"; expected text of at most 65 characters',
   },
   {
+    mistake: 'a link below the figures to a page that does not exist',
+    files: changed('en/hero.yaml', 'stats:', 'proof:\n  - { text: From $1, url: /prices }\nstats:'),
+    message:
+      'content/en/hero.yaml:17: proof[0].url is "/prices"; the link leads to no page; expected one of /, /agentic-ai, /request/trial, /request/agent',
+  },
+  {
     mistake: 'an unknown placeholder in a saved reply',
     files: { ...minimalContent, 'en/replies.yaml': "replies:\n  - title: Hello\n    text: 'Hello {name}'\n" },
     message:

@@ -174,6 +174,7 @@ const hero = z.strictObject({
   /** Lines below the figures, such as a price, a case or a certificate. */
   proof: z
     .array(z.strictObject({ text: line, url: z.string().max(120).optional() }))
+    .min(1)
     .max(3)
     .optional(),
 })
