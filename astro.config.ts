@@ -16,7 +16,7 @@ const codeSplitting = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
     {
       name: 'ui',
-      test: /\/(?:ui\/(?:Button|Icon|is-on-screen|keys|reduced-motion|styles\/text|useIsOnScreen)|survey\/sent-figures)\./,
+      test: /\/(?:ui\/(?:Button|Icon|keys|reduced-motion|styles\/text|useIsOnScreen)|survey\/sent-figures)\./,
     },
   ],
 }
