@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { testWords } from '../../../tests/support/page/test-words.ts'
 import { coloursCss } from '../../../ui/brand/brand-colours.ts'
@@ -73,6 +73,21 @@ test('an unknown stored theme is ignored', () => {
   localStorage.setItem('theme', 'sepia')
   loadPage()
   expect(shown().theme).toBeUndefined()
+})
+
+// Browsers remove the gradients of our arrow.
+test('in forced colours a select has the arrow of the browser', async () => {
+  const emulate = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  await render(<ThemeSwitch words={testWords.footer.theme} />)
+  const arrow = () => {
+    const { appearance, backgroundImage } = getComputedStyle(themes.element())
+    return { appearance, isDrawn: backgroundImage.startsWith('linear-gradient') }
+  }
+  expect(arrow()).toEqual({ appearance: 'none', isDrawn: true })
+  await emulate('active')
+  onTestFinished(async () => void (await emulate('none')))
+  expect(arrow()).toEqual({ appearance: 'auto', isDrawn: false })
 })
 
 function loadPage() {
