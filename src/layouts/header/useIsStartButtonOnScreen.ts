@@ -17,9 +17,11 @@ export function useIsStartButtonOnScreen() {
       },
       { rootMargin: '-64px 0px 0px' },
     )
-    const buttons = document.querySelectorAll(':is(main, footer) [commandfor=build-your-ai-agent]')
-    for (const button of buttons) observer.observe(button)
-    setIsOnScreen(buttons.length > 0)
+    const button = '[commandfor=build-your-ai-agent]'
+    // The button of the agent demo is replaced with each conversation.
+    const places = document.querySelectorAll(`#home ${button}, #AIAgents [role=tabpanel], footer ${button}`)
+    for (const place of places) observer.observe(place)
+    setIsOnScreen(places.length > 0)
     return () => observer.disconnect()
   }, [])
   return isOnScreen

@@ -45,7 +45,7 @@ export function CompanyContact({ contact, content, className }: CompanyContactPr
           </a>
         </Row>
         <Row term={words.phone}>
-          <a href={phoneLink(phone)} dir="ltr">
+          <a href={phoneLink(phone)} dir="ltr" className={styles.phone}>
             {phone}
           </a>{' '}
           <OpenNow content={content} className={styles.open} />

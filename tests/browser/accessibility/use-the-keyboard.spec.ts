@@ -45,7 +45,7 @@ test.describe('carousel', () => {
       page,
     }) => {
       await openLandingPage(page)
-      await page.getByRole('button', { name: 'Start Building' }).first().focus()
+      await page.locator('#home').getByRole('button', { name: 'Start Building' }).focus()
       const order = []
       for (let stop = 0; stop < 16; stop++) {
         await page.keyboard.press('Tab')

@@ -73,7 +73,11 @@ test(`${COUNT} employees come from a list and photos to printed badges, and ever
   await page.getByLabel('Format').selectOption({ label: 'A4, 10 name badges 80 × 50 mm (Avery L4785)' })
   const pages = Math.ceil((2 * COUNT) / 10)
   await expect(page.getByRole('region', { name: `Page ${pages}`, exact: true })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  // As the button for printing does.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((picture) => picture.decode()))
+  })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const seconds = Math.round((Date.now() - started) / 1_000)
   test.info().annotations.push({ type: 'seconds', description: String(seconds) })

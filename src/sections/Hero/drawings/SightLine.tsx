@@ -5,7 +5,8 @@ import styles from './SightLine.module.css'
 /** The instrument and its sight line, over the process that it surveys. */
 export const SightLine = ({ children }: { children: ReactNode }) => (
   <div className={styles.drawing}>
-    <Instrument className={styles.instrument} />
     {children}
+    {/* After the rows by which it is placed: while the page arrives, it would move. */}
+    <Instrument className={styles.instrument} />
   </div>
 )
