@@ -73,7 +73,7 @@ export function Header(props: HeaderProps) {
           </li>
           <li className={styles.end}>{portal}</li>
         </ul>
-        <LanguageLinks languages={languages} label={words.languages} className={styles.menuLanguages} />
+        <LanguageLinks languages={languages} label={words.languages} />
       </Menu>
     </HeaderBar>
   )

@@ -45,6 +45,8 @@ test("after the hero the header's filled button is 'Start Building Your AI Agent
   await page.setViewportSize(phone)
   await expect(start).toBeVisible()
   await expect(trial).toBeHidden()
+  await page.locator('footer').getByRole('button', { name: 'Start Building Your AI Agent' }).scrollIntoViewIfNeeded()
+  await expect(start).toBeHidden()
 })
 
 test.describe('on a phone', () => {
