@@ -18,8 +18,8 @@ export function useIsStartButtonOnScreen() {
       { rootMargin: '-64px 0px 0px' },
     )
     const button = '[commandfor=build-your-ai-agent]'
-    // The button of the agent demo is replaced with each conversation.
-    const places = document.querySelectorAll(`#home ${button}, #AIAgents [role=tabpanel], footer ${button}`)
+    // The agent demo replaces its button with each conversation.
+    const places = document.querySelectorAll(`#home ${button}, :has(> [role=tablist]), footer ${button}`)
     for (const place of places) observer.observe(place)
     setIsOnScreen(places.length > 0)
     return () => observer.disconnect()
