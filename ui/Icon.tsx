@@ -5,7 +5,6 @@ import styles from './Icon.module.css'
 const drawings = {
   arrowLeft: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,
   arrowRight: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
-  arrowOut: <path d="M5 3h8v8M13 3 3 13" />,
   close: <path d="m3 3 10 10M13 3 3 13" />,
   menu: <path d="M2 5h12M2 11h12" />,
   pause: <path d="M5.5 3v10M10.5 3v10" />,
@@ -24,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-const mirrored: IconName[] = ['arrowLeft', 'arrowRight', 'arrowOut']
+const mirrored: IconName[] = ['arrowLeft', 'arrowRight']
 
 /** Decorative: use it beside a text or in an element with an accessible name. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

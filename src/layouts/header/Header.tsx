@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DialogButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { Language } from '../../content/locales/languages.ts'
 import type { InterfaceWords } from '../../content/schema.ts'
 import styles from './Header.module.css'
@@ -44,7 +43,7 @@ export function Header(props: HeaderProps) {
     ))
   const portal = (
     <NavLink href={employeePortalUrl} target="_blank" rel="noopener">
-      <span>{words.portal}</span> <Icon name="arrowOut" className={styles.arrow} />
+      {words.portal}
     </NavLink>
   )
   return (
