@@ -24,7 +24,9 @@ test('an audit shows who certified and the data of its certificate, and comes be
     validUntil: 'March 2028',
   }
   const markup = markupOf({ seals: [claim, { ...audit, ...proof }] })
-  expect(markup).toContain('<a href="https://register.example.com/1">Certified by Sample Register</a>')
+  expect(markup).toContain(
+    '<a href="https://register.example.com/1"><span>Certified by </span><bdi>Sample Register</bdi></a>',
+  )
   for (const shown of ['>EX-1<', '>March 2028<']) expect(markup).toContain(shown)
   expect(markup.indexOf('>ISO 1<')).toBeLessThan(markup.indexOf('>A claim<'))
 })
@@ -38,5 +40,5 @@ test('without optional texts no label and no empty list is left', () => {
 test('the security email address follows the last line on security', () => {
   const markup = markupOf({ seals: [audit], security: ['Data stays here.', 'Write to'] })
   expect(markup).toContain('Data stays here.</li>')
-  expect(markup).toContain('Write to <a href="mailto:security@theodolite.example.com">')
+  expect(markup).toContain('Write to <a href="mailto:security@theodolite.example.com" dir="ltr">')
 })
