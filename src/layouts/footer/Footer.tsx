@@ -5,6 +5,7 @@ import { FooterDrawing } from '../../brand/Logo.tsx'
 import { addressIn } from '../../content/locales/locale.ts'
 import type { Content } from '../../content/schema.ts'
 import { navLinksOf } from '../header/nav-links.ts'
+import { StartButton } from '../StartButton.tsx'
 import styles from './Footer.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -19,14 +20,7 @@ export function Footer({ content, year }: FooterProps) {
         <div className={styles.closing}>
           <p className={styles.sentence}>{footer.closing}</p>
           <div>
-            <DialogButton
-              opens="build-your-ai-agent"
-              page={addressIn(locale, '/request/agent')}
-              look="primary"
-              className={text.lead}
-            >
-              {proposals.agent.action}
-            </DialogButton>
+            <StartButton content={content} />
             {proposals.agent.price && <p>{proposals.agent.price}</p>}
           </div>
           <div>
