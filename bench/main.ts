@@ -9,7 +9,9 @@ import { reportDisturbance } from './disturbance/report-disturbance.ts'
 import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
+import { measureTouches } from './pages/measure-touches.ts'
 import { reportPages } from './pages/report-pages.ts'
+import { reportTouches } from './pages/report-touches.ts'
 import { removeRecords } from './records/folders.ts'
 import { measureService } from './service/measure-service.ts'
 import { reportService } from './service/report-service.ts'
@@ -36,6 +38,10 @@ const parts: Parts<string> = {
     does: 'measures the pages, and pages at [URL …], in a browser',
     run: async (urls) => reportPages(plan, await measurePages(plan, urls)),
   },
+  touches: {
+    does: 'measures what a touch of the page costs, and with [--against DIR] what it costs in another build',
+    run: async (words) => reportTouches(plan, await measureTouches(plan, words)),
+  },
   console: {
     does: 'measures the lists and searches of the staff console on both databases',
     run: async () => reportConsole(await measureConsole(plan)),
@@ -48,7 +54,7 @@ const parts: Parts<string> = {
 
 /**
  * `npm run bench` builds the site and measures all parts. Each part that is measured replaces its section in RESULTS.md.
- * `--quick` only tests that the bench runs, and its results are printed only, as are those of pages at other addresses.
+ * `--quick` only tests that the bench runs, and its results are printed only, as are those with arguments.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--quick')
 const jobs = chooseParts('npm run bench', parts, words)
