@@ -146,6 +146,31 @@ describe.each(selected)('%s', (name) => {
     await browser.waitForFocus(opener)
   })
 
+  test('behind a dialog in the middle of the page nothing moves, and all of it is back when it is closed', async () => {
+    await browser.open('/')
+    await browser.scrollTo(await browser.find('heading', 'Clientele across Geographies'))
+    const placeOfPage = () => browser.inPage(() => [scrollY, document.documentElement.scrollHeight])
+    const countSkipped = () =>
+      browser.inPage(() => {
+        const sections = [...document.querySelectorAll('main > section')]
+        return sections.filter(({ children }) => !children[0]?.checkVisibility()).length
+      })
+    const opener = await browser.find('button', 'Engage Talent', await header())
+    await browser.inPage((one) => one.focus({ preventScroll: true }), asElement<HTMLElement>(opener))
+    const before = await placeOfPage()
+    await browser.press(Key.ENTER)
+    const dialog = await browser.find('dialog', 'Engage Talent')
+    expect(await placeOfPage()).toEqual(before)
+    expect(await countSkipped()).toBeGreaterThan(0)
+    await browser.focus(opener)
+    expect(await isFocusIn(dialog)).toBe(true)
+    await browser.press(Key.ESCAPE)
+    await browser.waitUntilGone('dialog', 'Engage Talent')
+    await browser.waitForFocus(opener)
+    await expect.poll(countSkipped).toBe(0)
+    expect(await placeOfPage()).toEqual(before)
+  })
+
   test('the link of an employee shows the employee, and the photo enlarges', async () => {
     const { EmployeeName } = sampleEmployees.find(({ empId }) => empId === sampleEmpId) ?? {}
     const photoOf = `Photo of ${EmployeeName}`
