@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { agent } from './agent.ts'
 import { contact } from './contact.ts'
-import type { Form, FormName } from './form.ts'
+import type { Form } from './define-form.ts'
+import type { FormName } from './form.ts'
 import { trial } from './trial.ts'
 
 /** All forms. */

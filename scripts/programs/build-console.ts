@@ -9,9 +9,12 @@ import { faviconSvg, lightSvg } from '../../src/brand/stand-alone-svg.ts'
 import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import { cssOptions } from '../../ui/styles/css-options.ts'
 
+/** Not those of employees, which need schemas: the first list is shown without them. */
+const isShared = (id: string) => /^(?:console\/(?!employees\/)|ui\/)/.test(relative('', id))
+
 /** Code that several screens share is in one chunk: with 30 small chunks a screen took 0.4 s longer on a slow processor. */
 const codeSplitting = {
-  groups: [{ name: 'shared', test: (id: string) => /^(?:console|ui)\//.test(relative('', id)), minShareCount: 2 }],
+  groups: [{ name: 'shared', test: isShared, minShareCount: 2 }],
 }
 
 type Folders = { contentDir: string; distDir: string }

@@ -1,4 +1,4 @@
-import type { Form } from '../../contract/forms/form.ts'
+import type { Form } from '../../contract/forms/define-form.ts'
 import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 
 /** The values of a form's fields in a post. A page of an earlier version has no field that came later. */

@@ -1,5 +1,5 @@
+import type { Form } from '../../contract/forms/define-form.ts'
 import { type Field, patternOf, wordKey } from '../../contract/forms/field.ts'
-import type { Form } from '../../contract/forms/form.ts'
 import { lists } from '../../contract/forms/options.ts'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import columns from '../../ui/fields/columns.module.css'

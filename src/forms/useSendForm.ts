@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { HONEYPOT } from '../../contract/form-signals.ts'
-import type { Form } from '../../contract/forms/form.ts'
+import type { Form } from '../../contract/forms/define-form.ts'
 import { FORM_CONSENT } from '../../contract/request/consent.ts'
 import type { FieldBinding } from '../../ui/fields/Field.tsx'
 import { dismissToastsOf, toast } from '../../ui/toasts/toasts.ts'

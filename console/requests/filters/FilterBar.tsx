@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH_LENGTH, STALLED_DAYS } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
-import { formNames } from '../../../contract/forms/form.ts'
-import { forms } from '../../../contract/forms/forms.ts'
+import { formNames, formTitles } from '../../../contract/forms/form.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/forms/options.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { keyOf } from '../../../ui/keys.ts'
@@ -67,7 +66,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {select(
           'form',
           'Form',
-          formNames.map((form) => [form, forms[form].title]),
+          formNames.map((form) => [form, formTitles[form]]),
         )}
         {select(
           'status',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { defineForm } from './define-form.ts'
 import { choice, email, type Field, filledIn, text } from './field.ts'
-import { form } from './form.ts'
 import { forms } from './forms.ts'
 
-const described = (fields: Parameters<typeof form>[1]) => form({ name: 'trial', title: 'Trial' }, fields)
+const described = (fields: Parameters<typeof defineForm>[1]) => defineForm('trial', fields)
 
 test.each(Object.values(forms))('the texts of the $name form have the lengths of their rules', ({ fields }) => {
   for (const [name, field] of Object.entries<Field>(fields)) {
