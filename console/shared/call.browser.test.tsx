@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
-import { call, poll } from './call.ts'
+import { call, callEarly, poll } from './call.ts'
 
 test('lists of several addresses are polled in turn, and unchanged ones are not sent again', async () => {
   const calls = stubCalls({
@@ -14,6 +14,27 @@ test('lists of several addresses are polled in turn, and unchanged ones are not 
         page: after,
       })
   expect(calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"1"', '"1"', '"1"', '"1"'])
+})
+
+test('the first call of an address takes the answer of an early call, and later calls are sent', async () => {
+  const calls = stubCalls({
+    'GET /requests': ({ query }) => ({ body: { view: query.get('view') }, etag: '"1"' }),
+  })
+  callEarly('GET /requests', { query: { view: 'due' } })
+  const views = ['mine', 'due', 'due'] as const
+  for (const view of views) expect(await poll('GET /requests', { query: { view } })).toEqual({ view })
+  expect(calls.map(({ query, headers }) => [query.get('view'), headers.get('if-none-match')])).toEqual([
+    ['due', null],
+    ['mine', null],
+    ['due', '"1"'],
+  ])
+})
+
+test('the failure of an early call is that of the call that takes its answer', async () => {
+  const sent = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  callEarly('GET /session')
+  await expect(call('GET /session')).rejects.toThrow('The console’s service does not answer. Try again.')
+  expect(sent).toHaveBeenCalledTimes(1)
 })
 
 test('a reading that is never answered ends with a sentence', async () => {

@@ -81,6 +81,22 @@ const known = new Map<string, { etag: string; answer: unknown }>()
 /** More than the pages of the lists that one screen shows. */
 const MAX_KNOWN = 50
 
+/** Answers to early calls, until the first call of the same name and address takes them. */
+const early = new Map<string, Promise<Response>>()
+
+/** Calls before the screen does that needs the answer. */
+export function callEarly<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
+  const response = send(name, withLimit(name, input))
+  response.catch(() => {}) // The call that takes the answer handles the failure.
+  early.set(`${name} ${addressWith(name, input)}`, response)
+}
+
+function takeEarly(key: string) {
+  const response = early.get(key)
+  early.delete(key)
+  return response
+}
+
 /** Reads a list again and again: an unchanged answer is not sent anew. The page keeps the ETag itself (`no-store`). */
 export async function poll<Name extends CallWith<{ etag: 'content' }>>(name: Name, ...[input]: Given<Input<Name>>) {
   const address = addressWith(name, input)
@@ -130,8 +146,11 @@ function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
 async function send(name: CallName, input: AnyInput = {}, headers: Record<string, string> = {}) {
   const { body, ifMatch, isPoll, keepalive = false, signal, limit } = input
   const isFile = body instanceof Blob
+  const address = addressWith(name, input)
+  const begun = takeEarly(`${name} ${address}`)
+  if (begun) return begun
   try {
-    return await fetch(addressWith(name, input), {
+    return await fetch(address, {
       method: name.slice(0, name.indexOf(' ')),
       headers: {
         ...headers,

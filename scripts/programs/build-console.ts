@@ -9,12 +9,17 @@ import { faviconSvg, lightSvg } from '../../src/brand/stand-alone-svg.ts'
 import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import { cssOptions } from '../../ui/styles/css-options.ts'
 
+const EARLY_CALLS = 'early-calls'
+const isEarlyCalls = (id: string) => relative('', id) === `console/${EARLY_CALLS}.ts`
 /** Not those of employees, which need schemas: the first list is shown without them. */
 const isShared = (id: string) => /^(?:console\/(?!employees\/)|ui\/)/.test(relative('', id))
 
 /** Code that several screens share is in one chunk: with 30 small chunks a screen took 0.4 s longer on a slow processor. */
 const codeSplitting = {
-  groups: [{ name: 'shared', test: isShared, minShareCount: 2 }],
+  groups: [
+    { name: EARLY_CALLS, test: isEarlyCalls },
+    { name: 'shared', test: isShared, minShareCount: 2 },
+  ],
 }
 
 type Folders = { contentDir: string; distDir: string }
@@ -28,7 +33,7 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
     root: 'console',
     logLevel: 'warn',
     css: cssOptions,
-    plugins: [brandOfCompany(brand)],
+    plugins: [brandOfCompany(brand), firstScript],
     build: {
       outDir,
       emptyOutDir: true,
@@ -39,6 +44,7 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
       // in the dark theme would have light ink.
       cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       rolldownOptions: {
+        input: ['index.html', `${EARLY_CALLS}.ts`].map((name) => resolve('console', name)),
         output: { codeSplitting },
         onLog: (level, log, report) => {
           // "use client" of React libraries has no meaning without a server.
@@ -62,6 +68,19 @@ function brandOfCompany({ colours, logo, mark, themes }: Brand): Plugin {
       this.emitFile({ type: 'asset', fileName: 'logo.svg', source: lightSvg(logo, themes) })
     },
   }
+}
+
+/** The document has the early calls before all other scripts. */
+const firstScript: Plugin = {
+  name: 'first-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === EARLY_CALLS)
+      if (!chunk) throw new Error(`The build of the console has no chunk ${EARLY_CALLS}.`)
+      return [{ tag: 'script', attrs: { type: 'module', src: `/${chunk.fileName}` } }]
+    },
+  },
 }
 
 async function compress(path: string) {

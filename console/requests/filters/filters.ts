@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from 'wouter'
 import type { RequestView } from '../../../contract/console/requests.ts'
 import type { Input } from '../../shared/call.ts'
 
@@ -60,13 +59,3 @@ export const queryOf = (filters: Filters) =>
       return value ? [[name, value]] : []
     }),
   ) as Query
-
-/** The filters of the address, and a function that changes some of them. */
-export function useFilters() {
-  const filters = readFilters(useSearch())
-  const [, navigate] = useLocation()
-  function change(changes: Partial<Filters>, { replace = false } = {}) {
-    navigate(`/inbox${searchOf({ ...filters, ...changes })}`, { replace })
-  }
-  return [filters, change] as const
-}

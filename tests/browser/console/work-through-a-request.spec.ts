@@ -46,6 +46,29 @@ test('from staff add to the answer: link, passkey, a request that arrives, owner
   expectErrors(/401/) // How the console learns that nobody is signed in.
 })
 
+test('session and list are read once, and before the other scripts are there', async ({ page, staffConsole }) => {
+  await staffConsole.signIn(page, 'Early Person')
+  const read: string[] = []
+  const isListRead = page.waitForRequest(/\/api\/requests\?/)
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/(?:session|requests)$/.test(pathname)) read.push(pathname + search)
+  })
+  await page.route('**/_console/index*.js', async (route) => {
+    await isListRead
+    await route.continue()
+  })
+  await page.goto(`${staffConsole.origin}/inbox?view=all`)
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /request/i })
+      .first(),
+  ).toBeAttached()
+  expect(read).toEqual(['/api/session', '/api/requests?view=all'])
+})
+
 test('a request that is opened while somebody types a search stays open', async ({ page, staffConsole }) => {
   const { origin, siteOrigin } = staffConsole
   const company = `Early ${Date.now()} Ltd`
