@@ -52,7 +52,7 @@ test('a list is read at the same time as the session, and its first rows are pai
   const counts = watchRows()
   await render(<Console />)
   await expect.poll(shownRows).toBe(50)
-  expect([...counts].filter((count) => count > 0)).toEqual([20, 50])
+  expect([...counts].filter((count) => count > 0)).toEqual([15, 50])
   const lists = calls.filter(({ call }) => call === 'GET /requests')
   expect(lists.map(({ query }) => query.toString())).toEqual(['view=all'])
 })

@@ -27,8 +27,8 @@ import { RequestList } from './list/RequestList.tsx'
 import { requestScreen } from './one/request-screen.ts'
 import { useInbox } from './useInbox.ts'
 
-/** The rows that fill a large screen. They are painted before the other rows are rendered. */
-const FIRST_ROWS = 20
+/** The rows that fill a screen of 800 px. They are painted before the other rows are rendered. */
+const FIRST_ROWS = 15
 
 export default function InboxScreen({ session: { me } }: ScreenProps) {
   const [filters, change] = useFilters()
@@ -45,8 +45,8 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const enter = () => navigate('/inbox/new')
   useShortcuts({ Escape: clear, c: enter })
   useEffect(() => {
-    if (data) requestScreen.load().catch(() => {}) // Opens at once, offline too.
-  }, [data])
+    if (isWhole) requestScreen.load().catch(() => {}) // Opens at once, offline too.
+  }, [isWhole])
   const list = useRef<HTMLUListElement>(null)
   const rowElements = () => [...(list.current?.children ?? [])]
 

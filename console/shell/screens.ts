@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/console/areas.ts'
+import InboxScreen from '../requests/InboxScreen.tsx'
 import { requestScreen } from '../requests/one/request-screen.ts'
 import { readInbox } from '../requests/useInbox.ts'
 import { lazyScreen } from '../shared/lazy-screen.tsx'
@@ -19,7 +20,8 @@ export const screens: Screen[] = [
     label: 'Inbox',
     area: 'inbox',
     read: readInbox,
-    ...lazyScreen(() => import('../requests/InboxScreen.tsx')),
+    load: async () => ({ default: InboxScreen }),
+    Content: InboxScreen,
   },
   {
     path: '/inbox/new',
