@@ -39,7 +39,8 @@ function logFirstRow(prefix: string) {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main li')) return
     observer.disconnect()
-    // After the frame that paints the row.
-    requestAnimationFrame(() => setTimeout(() => console.log(`${prefix}${performance.now()}`)))
+    // After the frame that paints the row, and before React renders the other rows.
+    const log = () => console.log(`${prefix}${performance.now()}`)
+    requestAnimationFrame(() => scheduler.postTask(log, { priority: 'user-blocking' }))
   }).observe(document, { childList: true, subtree: true })
 }
