@@ -13,6 +13,8 @@ export type RequestMail = {
   /** Addresses without names. */
   from: string
   to: string
+  /** Who got a copy: without the company's mailbox and mailing lists. */
+  cc: string[]
   subject: string
   text: string
   /** The history that the mail program of the sender appended; null if there is none. */
@@ -47,6 +49,7 @@ export type Draft = {
   requestId: string
   staffId: string
   to: string
+  cc: string[]
   subject: string
   text: string
   updatedAt: number

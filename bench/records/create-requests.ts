@@ -86,6 +86,7 @@ const mailOf = (n: number, given: GivenMail): Tables['requestMails'] => ({
   by: null,
   from: 'contact1@meridian-freight.example',
   to: 'office@theodolite.example',
+  cc: '',
   subject: 'Re: Your request',
   messageId: `<${given.id}@theodolite.example>`,
   inReplyTo: null,

@@ -103,6 +103,7 @@ test('drafts of colleagues about other people stay unless they are selected', ()
     at: 0,
     by: 'Robin',
     to: 'bo@x.example',
+    cc: [],
     subject: 'Re',
     text: 'Ada',
     files: [],

@@ -50,7 +50,7 @@ export const noteRow = ({ id, requestId, at, text }: FoundNote, timeZone: string
 export const draftRow = (draft: FoundDraft, timeZone: string, link: LinkOf): Row => ({
   id: draft.id,
   title: draft.text.trim() || draft.subject,
-  kind: `Draft of ${draft.by} to ${draft.to}: ${draft.subject}`,
+  kind: `Draft of ${draft.by} to ${[draft.to, ...draft.cc].join(', ')}: ${draft.subject}`,
   details: [exactTime(draft.at, timeZone), ...draft.files].join(' · '),
   link: link?.(draft.requestId),
 })

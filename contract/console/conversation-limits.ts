@@ -2,6 +2,8 @@
 export const MAX_ANSWER_ADDRESS = 254
 export const MAX_ANSWER_LENGTH = 20_000
 export const MAX_ANSWER_SUBJECT = 300
+/** Addresses that get a copy of one answer. */
+export const MAX_CC = 10
 export const MAX_FILE_NAME = 200
 /** Files of one answer, and their sum in megabytes (1,000,000 bytes). */
 export const MAX_FILES = 10

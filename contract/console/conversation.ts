@@ -5,6 +5,7 @@ import {
   MAX_ANSWER_ADDRESS,
   MAX_ANSWER_LENGTH,
   MAX_ANSWER_SUBJECT,
+  MAX_CC,
   MAX_FILE_NAME,
   MAX_FILES,
   MAX_FILES_MB,
@@ -36,6 +37,8 @@ export const MailItem = z.object({
   by: z.nullable(StaffName),
   from: z.string(),
   to: z.string(),
+  /** Who got a copy, without the company's mailbox and mailing lists. */
+  cc: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
   /** The quotation below the text. */
@@ -81,6 +84,8 @@ const DraftAnswer = z.object({
   /** Also of a draft that is not stored yet, and of the mail that it becomes. */
   id: z.string(),
   to: z.string(),
+  /** Of a new draft: the addresses that the visitor had in copy. */
+  cc: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
   files: z.array(FileItem),
@@ -91,7 +96,15 @@ const DraftAnswer = z.object({
 })
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
+/** Without it, nobody gets a copy. Repeated addresses and the receiver are left out. */
+const cc = z.optional(
+  z
+    .array(Text.check(z.overwrite(cleanEmail), z.maxLength(MAX_ANSWER_ADDRESS), z.regex(/^[^\s@]+@[^\s@]+$/)))
+    .check(z.maxLength(MAX_CC, `A mail has at most ${MAX_CC} addresses in Cc.`)),
+)
+
 const mail = {
+  cc,
   to: Text.check(z.overwrite(cleanEmail), z.maxLength(MAX_ANSWER_ADDRESS)),
   subject: Text.check(z.overwrite(cleanLine), z.maxLength(MAX_ANSWER_SUBJECT)),
   text: Text.check(z.maxLength(MAX_ANSWER_LENGTH)),
@@ -117,6 +130,7 @@ const MailBody = z.object({
   id: draftId,
   /** The ids of the files that the person sees. */
   files: z.array(Id).check(z.maxLength(MAX_FILES)),
+  cc,
   to: Text.check(z.overwrite(cleanEmail), z.minLength(3, 'An address is required.'), z.maxLength(MAX_ANSWER_ADDRESS)),
   subject: Text.check(
     z.overwrite(cleanLine),

@@ -24,7 +24,7 @@ export const DeliveryRow = z.object({
   id: z.string(),
   state: z.enum(deliveryStates),
   channel: z.enum(deliveryChannels),
-  /** The address of a mail to staff; null for all recipients, and for the other channels. */
+  /** The address of a mail to staff, of an answer or of a copy of one; null for all recipients, and for the other channels. */
   recipient: z.nullable(z.string()),
   about: z.object({ kind: z.enum(['request', 'notice']), id: z.string() }),
   /** Of the request; null for notices. */

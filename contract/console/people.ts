@@ -61,6 +61,7 @@ export const FoundDraft = z.object({
   /** The name of its author: nobody else can open it. */
   by: z.string(),
   to: z.string(),
+  cc: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
   /** The names of its files. */

@@ -34,6 +34,8 @@ export type ReadNeeds = {
   reader: string
   /** The address of a request in the console; null without a console. */
   linkTo: (requestId: string) => string | null
+  /** Whether an address is of the company's mailbox. */
+  isOwn: (address: string) => boolean
   /** They get a mail about a reply to a request without an owner who sees it. */
   recipients: string[]
   onMail?: MailboxWatch['onMail'] | undefined
@@ -106,14 +108,15 @@ async function takeMail(outline: MailOutline, needs: ReadNeeds): Promise<Taken> 
   if (!headers) return ignored
   if (headers.mayBeBounce && (await takeBounce(outline.uid, needs))) return { mail: null, outcome: 'bounce' }
   if (headers.kind === 'report') return ignored
-  const { domain, store, limit } = needs
+  const { domain, store, limit, isOwn } = needs
   const requestId = await store.mailboxes.findRequestOf({ ...headers, domain })
   if (requestId === null) return ignored
   const isTooLarge = outline.bytes > MAX_MAIL_BYTES
   const admitted = limit.admit(requestId, isTooLarge ? 0 : outline.bytes)
   if (admitted === 'later') return 'over limit'
   if (admitted === 'none') return { mail: null, outcome: 'too many' }
-  const known = { headers, requestId, at: outline.arrivedAt ?? (await store.now()) }
+  const cc = headers.cc.filter((address) => !isOwn(address))
+  const known = { headers: { ...headers, cc }, requestId, at: outline.arrivedAt ?? (await store.now()) }
   if (admitted !== 'whole')
     return { mail: onlyNamed(known, admitted === 'headers' ? TOO_MANY : LAST_OF_TOO_MANY), outcome: 'too many' }
   const mail = await fetchMail(outline, known, needs)
@@ -170,11 +173,12 @@ const onlyNamed = ({ headers, requestId, at }: Known, reason: string, files: Mai
   files,
 })
 
-const content = ({ kind, from, to, recipients, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
+const content = ({ kind, from, to, recipients, cc, subject, messageId, inReplyTo, isVerified }: MailHeaders) => ({
   kind: kind === 'written' ? ('written' as const) : ('automatic' as const),
   from,
   to,
   recipients,
+  cc,
   subject,
   messageId,
   inReplyTo,

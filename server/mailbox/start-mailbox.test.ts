@@ -85,6 +85,17 @@ test('a reply is in the conversation within seconds, and the mailbox is not chan
   expect((await store.check()).problems).toEqual([])
 })
 
+test('the Cc of a reply is stored without the company, its staff and mailing lists', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const server = await openMailbox()
+  await store.staff.add({ email: 'robin@sextant.example', name: 'Robin', areas: ['inbox'] }, null)
+  const { requestId, messageId } = await addAnswered(store)
+  await isReading(startReading(store, server.url, { MAIL_FROM: 'Sales <office@sextant.example>' }))
+  const people = 'Bo <bo@pier.example>, Office+7@sextant.example, Robin <robin@sextant.example>, dock@lists.example'
+  server.deliver(aReply(messageId, { headers: `Cc: ${people}\nList-Post: <mailto:dock@lists.example>\n` }))
+  await expect.poll(() => mailsIn(store, requestId), { timeout: 10_000 }).toMatchObject([{ cc: ['bo@pier.example'] }])
+})
+
 test('a restart neither loses nor doubles a mail', async () => {
   const { store } = await createStoreOn('SQLite')
   const server = await openMailbox()

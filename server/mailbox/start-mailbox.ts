@@ -7,7 +7,7 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
 import type { MailboxPosition } from '../../store/conversation/mailboxes.ts'
 import type { Store } from '../../store/open-store.ts'
-import { recipientsIn, senderAddress } from '../delivery/mail/addresses.ts'
+import { ownAddressesIn, recipientsIn, senderAddress } from '../delivery/mail/addresses.ts'
 import { openAccessTokens } from '../delivery/smtp/access-tokens.ts'
 import { openBell } from '../repeat/bell.ts'
 import { repeat } from '../repeat/repeat.ts'
@@ -29,7 +29,7 @@ const RENEW_MS = 20_000
 type Needs = {
   store: Pick<Store, 'mailboxes' | 'now'>
   mailbox: MailboxSettings
-  settings: Pick<RunSettings, 'mailFrom' | 'mailTo' | 'port' | 'console'>
+  settings: Pick<RunSettings, 'mailFrom' | 'replyTo' | 'mailTo' | 'mailbox' | 'port' | 'console'>
   site: Pick<Site, 'company'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The time to the first new attempt after a failure; it doubles with each further one. Tests shorten both times. */
@@ -69,6 +69,7 @@ function openReader({ store, mailbox, settings, site, log, retryMs = RETRY_MS, w
   const report = openStateReport({ mailboxes, name, log })
   const domain = domainOf(senderAddress(settings, site))
   const recipients = recipientsIn(settings, site)
+  const isOwn = ownAddressesIn(settings, site)
   const origin = settings.console ? consoleOrigin(settings) : null
   const linkTo = (requestId: string) => origin && `${origin}/inbox/${requestId}`
   let nextRetryMs = retryMs
@@ -92,6 +93,7 @@ function openReader({ store, mailbox, settings, site, log, retryMs = RETRY_MS, w
         name,
         reader,
         linkTo,
+        isOwn,
         recipients,
         ended,
         onRead,

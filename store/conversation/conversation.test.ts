@@ -86,6 +86,49 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.conversation.draftOf({ requestId: id, staffId: me })).toMatchObject(anAnswer)
   })
 
+  test('each person in Cc has a delivery of the answer, and all can be taken back until one is leased', async () => {
+    const { store, id, me, send, mails, request } = await createStoreWithRequest(kind)
+    const cc = ['bo@harbour.example', 'eve@m\u00fcnchen.example']
+    const deliveries = async () => store.outbox.list(undefined, { channels: ['answer'] })
+    const mailIdOf = (sent: Awaited<ReturnType<typeof send>>) => ('mailId' in sent ? sent.mailId : '')
+    const first = mailIdOf(await send({ mail: { ...anAnswer, cc } }))
+    expect((await deliveries()).map(({ recipient }) => recipient)).toEqual([ADA, ...cc])
+    expect(await mails()).toMatchObject([{ cc, delivery: { state: 'waiting' } }])
+    expect(await store.conversation.takeBack({ requestId: id, mailId: first, by: me })).toBe('taken back')
+    expect(await deliveries()).toEqual([])
+    expect(await store.conversation.draftOf({ requestId: id, staffId: me })).toMatchObject({ ...anAnswer, cc })
+
+    const second = mailIdOf(await send({ mail: { ...anAnswer, cc } }))
+    const [toAda, toBo] = await deliveries()
+    await store.conversation.markSent(toBo?.id ?? '')
+    expect(await request()).toMatchObject({ status: 'new', firstAnsweredAt: null })
+    expect(await mails()).toMatchObject([{ delivery: { state: 'waiting' } }])
+    expect(await store.conversation.takeBack({ requestId: id, mailId: second, by: me })).toBe('left')
+    await store.conversation.markSent(toAda?.id ?? '')
+    expect(await request()).toMatchObject({ status: 'contacted', firstAnsweredAt: expect.any(Number) })
+    await store.erase({ requests: [id] })
+    expect(await deliveries()).toEqual([])
+  })
+
+  test('the Cc of the last mail between the company and the visitor is kept, without the staff', async () => {
+    const { store, id, receive, send } = await createStoreWithRequest(kind)
+    const kept = async () => (await store.conversation.lastCcOf({ id, email: 'Ada@Meridian.example' }))?.cc
+    expect(await kept()).toBeUndefined()
+    const many = Array.from({ length: 12 }, (_, nth) => `${nth}@pier.example`)
+    await receive({ cc: ['Robin+a@sextant.example', ...many] })
+    expect(await kept()).toEqual(many.slice(0, 10))
+    await receive({ cc: ['bo@harbour.example', ADA, 'robin@sextant.example'] })
+    expect(await kept()).toEqual(['bo@harbour.example'])
+    await receive({ from: 'bo@harbour.example', cc: ['eve@pier.example'] })
+    await receive({ from: 'robin@sextant.example', to: ADA, cc: ['kim@sextant.example'] })
+    await receive({ kind: 'automatic', cc: [] })
+    await send({ mail: { ...anAnswer, to: 'eve@pier.example', cc: ['kim@pier.example'] } })
+    expect(await kept()).toEqual(['bo@harbour.example'])
+    await send({ mail: { ...anAnswer, cc: ['eve@pier.example'] } })
+    expect(await kept()).toEqual(['eve@pier.example'])
+    expect(await store.conversation.lastCcOf({ id, email: null })).toBeNull()
+  })
+
   test('an answer on an older version of the request is refused, and nothing is sent', async () => {
     const { send, receive, mails, request } = await createStoreWithRequest(kind)
     await receive()
@@ -166,6 +209,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await find({ subject: `Re: [${reference}]` })).toBeNull()
     expect(await find({ subject: `Re: [${reference.slice(0, -1)}U]`, from: ADA })).toBeNull()
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('a person in Cc who writes back is somebody who did not take part before', async () => {
+    const { send, mails, receive } = await createStoreWithRequest(kind)
+    await send({ mail: { ...anAnswer, cc: ['bo@harbour.example'] } })
+    await receive({ from: 'bo@harbour.example' })
+    expect((await mails()).find(({ direction }) => direction === 'in')).toMatchObject({ isKnownSender: false })
   })
 
   test('one instance reads a mailbox at a time, and the other one goes on after it', async () => {

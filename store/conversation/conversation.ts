@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type DraftKey, deleteDraft, lockForDraft, readDraft, readWriters, saveDraft, writeDraft } from './drafts.ts'
 import { findFile, type NewFile, readParts, writeDraftFile } from './mail-files.ts'
-import { type MailsPage, readMail, readMails, readOutlines, readThreadBefore } from './read-mails.ts'
+import { type MailsPage, readLastCc, readMail, readMails, readOutlines, readThreadBefore } from './read-mails.ts'
 import { markAnswerSent } from './record-answer.ts'
 import { type Answer, sendAnswer } from './send-answer.ts'
 import { type TakeBack, takeBackAnswer } from './take-back-answer.ts'
@@ -31,6 +31,9 @@ export const createConversation = ({ db, reading }: Database) => ({
   findMail: (id: string) => readMail(reading, id),
 
   threadBefore: (answer: Pick<RequestMail, 'id' | 'requestId' | 'to'>) => readThreadBefore(reading, answer),
+
+  /** Of the last mail between the company and the visitor; null if there is none. */
+  lastCcOf: (request: { id: string; email: string | null }) => readLastCc(reading, request),
 
   /** The id of the delivered acknowledgement, with which the thread begins in the visitor's mailbox; null if there is none. */
   async acknowledgementOf(requestId: string) {

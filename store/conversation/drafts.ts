@@ -6,6 +6,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { lockRequest } from '../requests/change-request.ts'
 import type { Tables } from '../schema/tables.ts'
+import { ccList, ccText } from './cc-column.ts'
 import { asFile } from './read-mails.ts'
 
 /** A draft belongs to one person and one request. */
@@ -24,7 +25,7 @@ export async function readDraft(db: Kysely<Tables>, { requestId, staffId }: Draf
     .executeTakeFirst()
   if (!draft) return null
   const files = await db.selectFrom('mailFiles').selectAll().where('draftId', '=', draft.id).orderBy('id').execute()
-  return { ...draft, files: files.map(asFile) }
+  return { ...draft, cc: ccList(draft.cc), files: files.map(asFile) }
 }
 
 /** The locked request, or undefined. Staff are locked first, as by a hand-over, so that the two cannot lock each other out. */
@@ -37,7 +38,9 @@ export async function lockForDraft(tx: Kysely<Tables>, { requestId, staffId }: D
 export async function findSent(tx: Kysely<Tables>, { requestId, staffId }: DraftKey, id: string, mail: DraftBody) {
   const sent = await tx.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!sent) return null
-  return sent.requestId === requestId && sent.by === staffId && isSameMail(sent, mail) ? 'sent' : 'other'
+  return sent.requestId === requestId && sent.by === staffId && isSameMail({ ...sent, cc: ccList(sent.cc) }, mail)
+    ? 'sent'
+    : 'other'
 }
 
 /**
@@ -62,8 +65,13 @@ export async function saveDraft(tx: Kysely<Tables>, key: DraftKey, body: SavedDr
  * In a transaction of the caller, who has locked the request. A stored draft keeps its id. Each write gives it another
  * version (`updatedAt`), also within a millisecond.
  */
-export async function writeDraft(tx: Kysely<Tables>, key: DraftKey, { to, subject, text }: DraftBody, id = newId()) {
-  const draft = { to, subject, text, updatedAt: await databaseTime(tx) }
+export async function writeDraft(
+  tx: Kysely<Tables>,
+  key: DraftKey,
+  { to, cc, subject, text }: DraftBody,
+  id = newId(),
+) {
+  const draft = { to, cc: ccText(cc), subject, text, updatedAt: await databaseTime(tx) }
   return tx
     .insertInto('drafts')
     .values({ id, ...key, ...draft })

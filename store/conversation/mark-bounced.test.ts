@@ -100,6 +100,23 @@ test('of several answers the last delivered one came back', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
 })
 
+test('of an answer and its copies only the one that came back has failed', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const requestId = await addRequest(store, aTrialRequest())
+  const mail = { to: NOOR, cc: ['bo@pier.example'], subject: 'Hello', text: 'Hello' }
+  await store.conversation.send({ requestId, by: null, mail, version: null, from: 'a@sextant.example' })
+  const answers = await store.outbox.list(undefined, { channels: ['answer'] })
+  for (const { id } of answers) await store.conversation.markSent(id)
+  const messageIds = [`<${answers[0]?.mailId}@sextant.example>`]
+  const bounce = { messageIds, references: [], why: 'no such user', domain: 'sextant.example' }
+  expect(await store.mailboxes.markBounced({ ...bounce, recipients: ['bo@pier.example', NOOR] })).toBe(true)
+  const states = await store.outbox.list(undefined, { channels: ['answer'] })
+  expect(states.map(({ recipient, state }) => [recipient, state])).toEqual([
+    [NOOR, 'delivered'],
+    ['bo@pier.example', 'failed'],
+  ])
+})
+
 test('a report later than seven days after the answer changes nothing', async () => {
   let now = Date.UTC(2026, 10, 23)
   const { store } = await createStoreOn('SQLite', () => now)

@@ -27,7 +27,9 @@ export type Bounced = {
  */
 export async function markBounced(db: Kysely<Tables>, { recipients, why, ...named }: Bounced): Promise<boolean> {
   const answers = await recentAnswers(db, named)
-  const answer = answers.find(({ to }) => recipients.some((recipient) => isSameEmail(recipient, to)))
+  const answer = recipients
+    .map((recipient) => answers.find((one) => isSameEmail(recipient, one.recipient)))
+    .find((one) => one !== undefined)
   if (!answer) return false
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -38,7 +40,7 @@ export async function markBounced(db: Kysely<Tables>, { recipients, why, ...name
   return numUpdatedRows > 0n
 }
 
-/** The delivered answers that the report may be about, the newest first. */
+/** The delivered answers and copies that the report may be about, the newest first. */
 async function recentAnswers(
   db: Kysely<Tables>,
   { messageIds, references, domain }: Pick<Bounced, 'messageIds' | 'references' | 'domain'>,
@@ -46,7 +48,7 @@ async function recentAnswers(
   const delivered = db
     .selectFrom('requestMails')
     .innerJoin('outbox', 'outbox.mailId', 'requestMails.id')
-    .select(['to', 'outbox.id as deliveryId'])
+    .select(['recipient', 'outbox.id as deliveryId'])
     .where('direction', '=', 'out')
     .where('channel', '=', 'answer')
     .where('state', '=', 'delivered')

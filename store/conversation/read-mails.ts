@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailItem } from '../../contract/console/conversation.ts'
+import { uniqueCc } from '../../records/cc.ts'
 import type { MailFile, RequestMail } from '../../records/request-mail.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { hasEmail } from '../database/same-email.ts'
 import { authorOf, readStaffNames } from '../requests/request-history.ts'
 import type { Tables } from '../schema/tables.ts'
+import { ccList } from './cc-column.ts'
 
 /** The newest mails of a request, or those before the mail with the id `before`. */
 export type MailsPage = { before?: string | undefined }
@@ -13,7 +15,7 @@ const PAGE_MAILS = 50
 /** Of the texts of a page. A mail has up to 800 kB, and many people may read at once. */
 const PAGE_BYTES = 1_000_000
 
-type Outline = Omit<MailItem, 'text' | 'quoted' | 'isVerified' | 'isKnownSender' | 'files'>
+type Outline = Omit<MailItem, 'cc' | 'text' | 'quoted' | 'isVerified' | 'isKnownSender' | 'files'>
 
 /**
  * The mails of a page without their texts, oldest first, with the number of mails before them. Only this part of a mail
@@ -23,7 +25,11 @@ export async function readOutlines(db: Kysely<Tables>, requestId: string, { befo
   const rows = await db
     .selectFrom('requestMails')
     .leftJoin('outbox', (join) =>
-      join.onRef('outbox.mailId', '=', 'requestMails.id').on('outbox.channel', '=', 'answer'),
+      join
+        .onRef('outbox.mailId', '=', 'requestMails.id')
+        .on('outbox.channel', '=', 'answer')
+        // Not the copies.
+        .onRef('outbox.recipient', '=', 'requestMails.to'),
     )
     .select(['requestMails.id', 'direction', 'kind', 'at', 'by', 'from', 'to', 'subject'])
     .select(sql<number>`octet_length(text) + coalesce(octet_length(quoted), 0)`.as('bytes'))
@@ -80,7 +86,7 @@ export async function readMails(db: Kysely<Tables>, requestId: string, page: Mai
   if (ids.length === 0) return { mails: [], earlier }
   const texts = await db
     .selectFrom('requestMails')
-    .select(['id', 'text', 'quoted', 'isVerified', 'isKnownSender'])
+    .select(['id', 'cc', 'text', 'quoted', 'isVerified', 'isKnownSender'])
     .where('id', 'in', ids)
     .execute()
   const textsOf = new Map(texts.map((row) => [row.id, row]))
@@ -92,10 +98,11 @@ export async function readMails(db: Kysely<Tables>, requestId: string, page: Mai
   return { mails, earlier }
 }
 
-type Flags = Pick<Tables['requestMails'], 'isVerified' | 'isKnownSender'>
+type Coded = Pick<Tables['requestMails'], 'cc' | 'isVerified' | 'isKnownSender'>
 
-export const asMail = <Row extends Flags>({ isVerified, isKnownSender, ...row }: Row) => ({
+export const asMail = <Row extends Coded>({ cc, isVerified, isKnownSender, ...row }: Row) => ({
   ...row,
+  cc: ccList(cc),
   isVerified: isVerified === 1,
   isKnownSender: isKnownSender === 1,
 })
@@ -103,6 +110,27 @@ export const asMail = <Row extends Flags>({ isVerified, isKnownSender, ...row }:
 export async function readMail(db: Kysely<Tables>, id: string) {
   const row = await db.selectFrom('requestMails').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...asMail(row), files: await readFiles(db, [id]) } : null
+}
+
+/**
+ * Who gets a copy of the next answer to the visitor: those who got one of the last mail between the company and the visitor,
+ * and when that mail was written. Mails to and from others are not theirs.
+ */
+export async function readLastCc(db: Kysely<Tables>, { id, email }: { id: string; email: string | null }) {
+  if (email === null) return null
+  const last = await db
+    .selectFrom('requestMails')
+    .select(['at', 'cc'])
+    .where('requestId', '=', id)
+    .where('kind', '=', 'written')
+    // An answer from a program of staff has no delivery: its Cc may be colleagues.
+    .where(sql<boolean>`((direction = 'in' and ${hasEmail('from', email)})
+      or (direction = 'out' and ${hasEmail('to', email)} and exists (select 1 from outbox where "mailId" = "requestMails".id and channel = 'answer')))`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { at: last.at, cc: uniqueCc(ccList(last.cc), email) } : null
 }
 
 /** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */

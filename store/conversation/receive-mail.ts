@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { readChannels } from '../../contract/channels.ts'
+import { MAX_CC } from '../../contract/console/conversation-limits.ts'
 import { referencesIn } from '../../contract/request/reference.ts'
+import { uniqueCc, withoutTag } from '../../records/cc.ts'
 import { isSameEmail, normalizeDomain } from '../../records/email-address.ts'
 import type { RequestMail } from '../../records/request-mail.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -15,6 +17,7 @@ import { indexAgain } from '../requests/index-again.ts'
 import { addNoticeToOwner } from '../requests/owners.ts'
 import type { RequestColumns } from '../requests/request-columns.ts'
 import type { Tables } from '../schema/tables.ts'
+import { ccText } from './cc-column.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 import { recordAnswer } from './record-answer.ts'
 
@@ -99,6 +102,8 @@ export type ReceivedMail = Pick<
   files: NewFile[]
   /** Every address of To and Cc, if there are more than `to`. */
   recipients?: string[]
+  /** Those of the recipients who may get a copy of an answer, if there are any. */
+  cc?: string[]
 }
 
 /**
@@ -110,7 +115,7 @@ export async function receiveMail(
   mail: ReceivedMail,
   receivers: ReplyReceivers,
 ): Promise<boolean> {
-  const { files, recipients = [mail.to], ...content } = mail
+  const { files, recipients = [mail.to], cc = [], ...content } = mail
   const { requestId, from, isVerified } = content
   const request = await lockRequest(tx, requestId)
   if (!request) return false
@@ -122,6 +127,7 @@ export async function receiveMail(
     ...content,
     id,
     to: visitor ?? mail.to,
+    cc: ccText(await withoutStaff(tx, uniqueCc(cc, visitor ?? from))),
     direction: author === null ? ('in' as const) : ('out' as const),
     by: author,
     isVerified: isVerified ? 1 : 0,
@@ -211,6 +217,16 @@ async function staffMemberWith(tx: Kysely<Tables>, address: string) {
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   return member?.id ?? null
+}
+
+/** Staff read the answers in the console. */
+async function withoutStaff(tx: Kysely<Tables>, addresses: string[]) {
+  const others: string[] = []
+  for (const address of addresses) {
+    if (others.length === MAX_CC) break
+    if ((await staffMemberWith(tx, withoutTag(address))) === null) others.push(address)
+  }
+  return others
 }
 
 /** The visitor, or somebody to whom an answer was sent or who wrote before. */

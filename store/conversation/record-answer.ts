@@ -14,13 +14,14 @@ export async function markAnswerSent(tx: Transaction<Tables>, deliveryId: string
   const mail = await tx
     .selectFrom('outbox')
     .innerJoin('requestMails', 'requestMails.id', 'outbox.mailId')
-    .select(['requestMails.id', 'requestMails.requestId', 'requestMails.by', 'requestMails.version'])
+    .select(['requestMails.id', 'requestMails.requestId', 'requestMails.by', 'requestMails.version', 'to', 'recipient'])
     .where('outbox.id', '=', deliveryId)
     .executeTakeFirst()
   // Locked before its delivery, as everywhere.
   const request = mail && (await lockRequest(tx, mail.requestId))
   const sentAt = await markDelivered(tx, deliveryId)
-  if (!request || sentAt === null) return
+  // A copy is no answer.
+  if (!request || sentAt === null || mail.recipient !== mail.to) return
   await recordAnswer(tx, request, { mailId: mail.id, by: mail.by, version: mail.version, sentAt })
 }
 

@@ -11,6 +11,7 @@ import { lockRequest, readStale } from '../requests/change-request.ts'
 import { indexAgain } from '../requests/index-again.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { ccText } from './cc-column.ts'
 import { findSent, readDraft } from './drafts.ts'
 import { type NewFile, writeFile } from './mail-files.ts'
 
@@ -36,7 +37,7 @@ export type SendResult =
   | { result: 'other draft' }
   | ({ result: 'stale' } & StaleDetails)
 
-/** Stores an answer and its delivery, in a transaction of the caller. The files of the person's draft become its files. */
+/** Stores an answer and its deliveries, one for each recipient, in a transaction of the caller. The files of the person's draft become its files. */
 export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promise<SendResult> {
   const { requestId, by, mail, version, from, files = [], draft: seen } = answer
   const request = await lockRequest(tx, requestId)
@@ -61,6 +62,7 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
       by,
       from,
       ...mail,
+      cc: ccText(mail.cc),
       quoted: null,
       messageId: messageIdOf(id, from),
       inReplyTo: await lastMessageId(tx, requestId),
@@ -74,16 +76,12 @@ export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promi
     await tx.updateTable('mailFiles').set({ mailId: id, draftId: null }).where('draftId', '=', draft.id).execute()
     await tx.deleteFrom('drafts').where('id', '=', draft.id).execute()
   }
-  await insertDeliveries(tx, [
-    newDelivery({
-      requestId,
-      mailId: id,
-      channel: 'answer',
-      recipient: mail.to,
-      createdAt: at,
-      dueAt: at + TAKE_BACK_MS,
-    }),
-  ])
+  const delivery = { requestId, mailId: id, channel: 'answer', createdAt: at, dueAt: at + TAKE_BACK_MS } as const
+  const recipients = [mail.to, ...(mail.cc ?? [])]
+  await insertDeliveries(
+    tx,
+    recipients.map((recipient) => newDelivery({ ...delivery, recipient })),
+  )
   await indexAgain(tx, requestId)
   await tx.updateTable('requests').set({ version: next }).where('id', '=', requestId).execute()
   await writeAudit(tx, { by, action: 'sent an answer', subject: requestId })

@@ -3,6 +3,7 @@ import { TAKE_BACK_MS } from '../../contract/console/conversation-limits.ts'
 import { indexAgain } from '../requests/index-again.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { ccList } from './cc-column.ts'
 import { lockForDraft, readDraft, writeDraft } from './drafts.ts'
 
 export type TakeBack = { requestId: string; mailId: string; by: string }
@@ -19,22 +20,26 @@ export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailI
     .where('by', '=', by)
     .executeTakeFirst()
   if (!mail) return 'not found'
-  const delivery = await tx
+  // That to its receiver, and the copies.
+  const deliveries = await tx
     .selectFrom('outbox')
-    .select('id')
+    .select(['state', 'attempts', 'leasedUntil', 'dueAt'])
     .where('mailId', '=', mailId)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('leasedUntil', '=', 0)
-    // Another time: it was tried before, and staff retry it.
-    .where('dueAt', '=', mail.at + TAKE_BACK_MS)
+    .where('channel', '=', 'answer')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!delivery) return 'left'
+    .execute()
+  const hasNotLeft = ({ state, attempts, leasedUntil, dueAt }: (typeof deliveries)[number]) =>
+    state === 'waiting' &&
+    attempts === 0 &&
+    leasedUntil === 0 &&
+    // Another time: it was tried before, and staff retry it.
+    dueAt === mail.at + TAKE_BACK_MS
+  if (deliveries.length === 0 || !deliveries.every(hasNotLeft)) return 'left'
   // The answer comes first, then the text that its author has typed in the meantime.
   const typed = await readDraft(tx, key)
   const text = typed?.text ? `${mail.text}\n\n${typed.text}` : mail.text
-  const { id: draftId } = await writeDraft(tx, key, { to: mail.to, subject: mail.subject, text })
+  const { id: draftId } = await writeDraft(tx, key, { to: mail.to, cc: ccList(mail.cc), subject: mail.subject, text })
   await tx.updateTable('mailFiles').set({ mailId: null, draftId }).where('mailId', '=', mailId).execute()
   await tx.deleteFrom('requestMails').where('id', '=', mailId).execute()
   await indexAgain(tx, requestId)

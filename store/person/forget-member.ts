@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { emailMatcher, spellingsOf } from '../database/same-email.ts'
+import { emailMatcher, hasEmail, spellingsOf } from '../database/same-email.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockRequest } from '../requests/change-request.ts'
 import { eraseDrafts } from '../requests/erase-requests.ts'
@@ -8,7 +8,7 @@ import { indexAgain } from '../requests/index-again.ts'
 import type { ForgetMember } from '../staff/staff.ts'
 import { scanTexts, textColumns } from './scan-texts.ts'
 
-/** Erases the drafts of a member of staff, and replaces the address by the id in all mails, notes and drafts, and in the names of files. */
+/** Erases the drafts of a member of staff, and replaces the address by the id in all mails and their deliveries, notes and drafts, and in the names of files. */
 export const createForgetMember =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>): ForgetMember =>
   async ({ id: staffId, email }) => {
@@ -30,7 +30,15 @@ export const createForgetMember =
           )
           if (without.length === 0) return
           await sql`update ${sql.table(table)} set ${sql.join(without)} where id = ${id}`.execute(tx)
-          if (requestId !== null && table === 'requestMails') await indexAgain(tx, requestId)
+          if (requestId === null || table !== 'requestMails') return
+          await tx
+            .updateTable('outbox')
+            .set({ recipient: staffId })
+            .where('mailId', '=', id)
+            .where('channel', '=', 'answer')
+            .where(hasEmail('recipient', email))
+            .execute()
+          await indexAgain(tx, requestId)
         })
       }
   }

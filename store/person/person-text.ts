@@ -80,10 +80,11 @@ export async function* personText(
 
 const aboutRows = ({ requestId }: { requestId: string }): Row[] => [{ label: 'Request', text: referenceOf(requestId) }]
 
-type Letter = { to: string; subject: string; text: string; files: { name: string; bytes: number }[] }
+type Letter = { to: string; cc: string[]; subject: string; text: string; files: { name: string; bytes: number }[] }
 
-const letterRows = ({ to, subject, text, files }: Letter): Row[] => [
+const letterRows = ({ to, cc, subject, text, files }: Letter): Row[] => [
   { label: 'To', text: to },
+  { label: 'Cc', text: cc.join(', ') },
   { label: 'Subject', text: subject },
   { label: 'Text', text },
   { label: 'Files', text: files.map(({ name, bytes }) => `${name} (${bytes} bytes)`).join('\n') },

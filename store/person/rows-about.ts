@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailFile, RequestMail } from '../../records/request-mail.ts'
+import { ccList } from '../conversation/cc-column.ts'
 import { asMail, readFiles } from '../conversation/read-mails.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -29,7 +30,7 @@ export async function readDrafts(db: Kysely<Tables>, by: By) {
   for (const some of inChunks(drafts.map(({ id }) => id)))
     files.push(...(await db.selectFrom('mailFiles').selectAll().where('draftId', 'in', some).execute()))
   const filesOf = Map.groupBy(files, ({ draftId }) => draftId)
-  return drafts.map((draft) => ({ ...draft, files: filesOf.get(draft.id) ?? [] }))
+  return drafts.map((draft) => ({ ...draft, cc: ccList(draft.cc), files: filesOf.get(draft.id) ?? [] }))
 }
 
 /** The numbers of rows about each request. */

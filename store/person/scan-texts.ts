@@ -5,10 +5,10 @@ import type { Tables } from '../schema/tables.ts'
 /** The columns with texts about people, by table. */
 export const textColumns = {
   requests: ['name', 'email', 'fields', 'html', 'firstTouch', 'lastTouch'],
-  requestMails: ['from', 'to', 'subject', 'text', 'quoted'],
+  requestMails: ['from', 'to', 'cc', 'subject', 'text', 'quoted'],
   mailFiles: ['name'],
   notes: ['text'],
-  drafts: ['to', 'subject', 'text'],
+  drafts: ['to', 'cc', 'subject', 'text'],
 } as const
 type Table = keyof typeof textColumns
 

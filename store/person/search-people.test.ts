@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
+import type { DraftBody } from '../../contract/console/conversation.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { createStoreOn, databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
 import { receiveMails } from '../../tests/support/service/receive-mails.ts'
@@ -42,7 +43,7 @@ async function start(kind: Kind) {
     }
     await store.mailboxes.moveOn('inbox', { reader: 'this', uidValidity: 1, uid, mail, link: null })
   }
-  const draft = (change: Partial<typeof aDraft>) =>
+  const draft = (change: Partial<DraftBody>) =>
     store.conversation.saveDraft({ requestId: bo, staffId }, { ...aDraft, ...change })
   return { store, where, bo, staffId, receive, draft }
 }
@@ -76,6 +77,16 @@ const long = 'Nothing of interest here, only many words that fill the index. '.r
 const places: [string, Found, (started: Started) => Promise<unknown>][] = [
   ['the sender of a mail', 'request', ({ receive }) => receive({ from: EMAIL })],
   ['the recipient of a mail', 'request', ({ receive }) => receive({ to: EMAIL.toUpperCase() })],
+  ['the Cc of a mail', 'request', ({ receive }) => receive({ cc: ['eve@pier.example', EMAIL] })],
+  [
+    'the Cc of an answer',
+    'request',
+    ({ store, bo }) =>
+      store.conversation.send({
+        ...{ requestId: bo, by: null, version: null, from: SALES },
+        mail: { ...aDraft, cc: [EMAIL.toUpperCase()] },
+      }),
+  ],
   ['the subject of a mail', 'request', ({ receive }) => receive({ subject: `Fwd: ${EMAIL}` })],
   ['the text of a mail', 'request', ({ receive }) => receive({ text: `As Ada (${EMAIL}) said.` })],
   ['a quotation', 'request', ({ receive }) => receive({ quoted: `> On Monday <${EMAIL}> wrote:` })],
@@ -108,6 +119,7 @@ const places: [string, Found, (started: Started) => Promise<unknown>][] = [
   ],
   ['a note', 'note', ({ store, bo }) => store.requests.addNote(bo, `Ask ${EMAIL.toUpperCase()}.`, null)],
   ['the recipient of a draft', 'draft', ({ draft }) => draft({ to: EMAIL })],
+  ['the Cc of a draft', 'draft', ({ draft }) => draft({ cc: [EMAIL] })],
   ['the subject of a draft', 'draft', ({ draft }) => draft({ subject: `About ${EMAIL}` })],
   ['the text of a draft', 'draft', ({ draft }) => draft({ text: `As ${EMAIL} said.` })],
   [
@@ -181,7 +193,7 @@ describe.each(databases)('on %s', (kind) => {
       requests: [{ email: EMAIL }],
       notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
       changes: [{ field: 'status', before: 'new', after: 'contacted' }],
-      mails: [{ text: 'The plan is attached.', files: [{ name: 'plan.txt' }] }],
+      mails: [{ cc: ['bo@meridian.example'], text: 'The plan is attached.', files: [{ name: 'plan.txt' }] }],
       drafts: [
         { requestId: own, files: [] },
         { text: `As ${EMAIL} said.`, files: [{ name: 'offer.pdf', bytes: 1 }] },
@@ -192,6 +204,7 @@ describe.each(databases)('on %s', (kind) => {
       'Case: DSR-17',
       EMAIL,
       'Please call me.',
+      'Cc: bo@meridian.example',
       'The plan is attached.',
       'plan.txt',
       'offer.pdf (1 bytes)',

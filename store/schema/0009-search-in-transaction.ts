@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
-import { addMissingSearchTexts } from './search-texts.ts'
-import type { Tables } from './tables.ts'
 
-/** The words of a request are in the search index from its transaction on: no request waits to be indexed. */
+/**
+ * The words of a request are in the search index from its transaction on: no request waits to be indexed. Migration 0012
+ * adds those that the index lacks.
+ */
 export async function searchInTransaction(db: Kysely<unknown>) {
   // A service of the version before that still runs would add a row meanwhile.
   if (isPostgres(db)) await sql`lock table "unindexedRequests" in access exclusive mode`.execute(db)
   await sql`delete from "searchTexts" where "requestId" in (select "requestId" from "unindexedRequests")`.execute(db)
   await sql`drop table "unindexedRequests"`.execute(db)
   if (!isPostgres(db)) await indexWholeWords(db)
-  await addMissingSearchTexts(db as Kysely<Tables>)
 }
 
 /** Entries for the first letters of words doubled the time of adding a request. */

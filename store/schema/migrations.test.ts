@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { createEmptyDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
@@ -133,15 +133,16 @@ describe.each(databases)('on %s', (kind) => {
       await sql`insert into "searchTexts" values (${number}, ${id}, ${words})`.execute(old)
     await sql`insert into "unindexedRequests" values ('019ac0de-0000-7001-8000-000000000001'),
       ('019ac0de-0000-7002-8000-000000000002')`.execute(old)
+    await addMail(old, { id: 'm', requestId: '019ac0de-0000-7001-8000-000000000001', to: 'ada@plover.example' })
     await old.destroy()
 
     const store = await openStore(where)
     onTestFinished(store.close)
     const find = (text: string) => store.people.search(text, { signal: new AbortController().signal })
     const found: Record<string, number> = {}
-    for (const word of ['kestrel', 'lapwing', 'merl', 'whole', 'stale'])
+    for (const word of ['kestrel', 'plover', 'lapwing', 'merl', 'whole', 'stale'])
       found[word] = (await find(word)).requests.length
-    expect(found).toEqual({ kestrel: 1, lapwing: 1, merl: 1, whole: 1, stale: 0 })
+    expect(found).toEqual({ kestrel: 1, plover: 1, lapwing: 1, merl: 1, whole: 1, stale: 0 })
   })
 
   test('a delivery counts as tried, except those that were surely never sent', async () => {
@@ -182,6 +183,25 @@ describe.each(databases)('on %s', (kind) => {
     onTestFinished(close)
     expect(await db.selectFrom('employeeImports').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('photos').select(['id', 'importId']).execute()).toEqual([{ id: 'p', importId: null }])
+  })
+
+  test('earlier mails and drafts have no Cc, and earlier answers keep their deliveries', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0012-cc', where)
+    const requestId = '019ac0de-0000-7001-8000-000000000001'
+    await sql`insert into requests (id, "receivedAt", form, fields, status, version)
+      values (${requestId}, 1, 'trial', '{}', 'new', 0)`.execute(old)
+    await addMail(old, { id: 'm', requestId, to: 'kontakt@m\u00fcnchen.example' })
+    await sql`insert into outbox (id, "requestId", "mailId", channel, recipient, priority, state, "createdAt", "dueAt", "leasedUntil", attempts)
+      values ('d', ${requestId}, 'm', 'answer', 'kontakt@M\u00dcNCHEN.example', 1, 'delivered', 1, 1, 0, 1)`.execute(
+      old,
+    )
+    await old.destroy()
+
+    const store = await openStore(where)
+    onTestFinished(store.close)
+    const { mails = [] } = (await store.conversation.mailsOf(requestId)) ?? {}
+    expect(mails).toMatchObject([{ id: 'm', cc: [], delivery: { id: 'd', state: 'delivered' } }])
   })
 
   test('a migration that fails leaves the database as it was', async () => {
@@ -227,3 +247,13 @@ async function contentOf({ dataDir, databaseUrl }: { dataDir: string; databaseUr
   ]
   return Promise.all(statements.map((statement) => runStatement(databaseUrl, statement)))
 }
+
+type OldMail = { id: string; requestId: string; to: string }
+
+/** An answer, before mails had a Cc. */
+const addMail = (old: Kysely<unknown>, { id, requestId, to }: OldMail) =>
+  sql`insert into "requestMails"
+    (id, "requestId", direction, kind, at, "from", "to", subject, text, "messageId", "isVerified", "isKnownSender", version)
+    values (${id}, ${requestId}, 'out', 'written', 1, 'sales@sextant.example', ${to}, 'Re', 'Yes.', ${`<${id}@sextant.example>`}, 1, 1, 1)`.execute(
+    old,
+  )

@@ -10,6 +10,7 @@ import { addTriedAt } from './0008-tried-at.ts'
 import { searchInTransaction } from './0009-search-in-transaction.ts'
 import { mergeRequestIndexes } from './0010-fewer-indexes.ts'
 import { nameImportsByOwner } from './0011-imports-by-owner.ts'
+import { addCc } from './0012-cc.ts'
 
 /** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search-in-transaction': { up: searchInTransaction },
   '0010-fewer-indexes': { up: mergeRequestIndexes },
   '0011-imports-by-owner': { up: nameImportsByOwner },
+  '0012-cc': { up: addCc },
 }

@@ -113,15 +113,15 @@ async function readMailsOf(tx: Kysely<Tables>, requestId: string) {
   for (let offset = 0; left > 0; offset += READ_MAILS) {
     const rows = await tx
       .selectFrom('requestMails')
-      .select(['from', 'to', 'subject', sql<string>`substr(text, 1, ${MAX_MAIL_TEXT})`.as('text')])
+      .select(['from', 'to', 'cc', 'subject', sql<string>`substr(text, 1, ${MAX_MAIL_TEXT})`.as('text')])
       .where('requestId', '=', requestId)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(READ_MAILS)
       .offset(offset)
       .execute()
-    for (const { from, to, subject, text } of rows) {
-      const part = [from, to, subject, text].join('\n').slice(0, left)
+    for (const { from, to, cc, subject, text } of rows) {
+      const part = [from, to, cc, subject, text].join('\n').slice(0, left)
       left -= part.length
       if (part) texts.push(part)
     }

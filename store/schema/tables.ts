@@ -14,13 +14,18 @@ export type Tables = {
   requests: Omit<Request, 'fields'> & { fields: string }
   requestChanges: RequestChange
   notes: Note
-  /** `isVerified`, `isKnownSender`: 1 or 0. */
-  requestMails: Omit<RequestMail, 'isVerified' | 'isKnownSender'> & { isVerified: number; isKnownSender: number }
+  /** `isVerified`, `isKnownSender`: 1 or 0. `cc`: separated by spaces. */
+  requestMails: Omit<RequestMail, 'isVerified' | 'isKnownSender' | 'cc'> & {
+    isVerified: number
+    isKnownSender: number
+    cc: string
+  }
   /** `isStored`: 1 or 0. Exactly one of `mailId` and `draftId` is set. */
   mailFiles: Omit<MailFile, 'isStored'> & { isStored: number }
   /** 1 MB each, so that no row is too large for a transaction. */
   mailFileParts: { fileId: string; nth: number; content: Uint8Array }
-  drafts: Draft
+  /** `cc`: separated by spaces. */
+  drafts: Omit<Draft, 'cc'> & { cc: string }
   /** One row for each mailbox that was ever read. */
   mailboxes: {
     /** User, host and folder. */

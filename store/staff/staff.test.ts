@@ -118,18 +118,29 @@ describe.each(databases)('on %s', (kind) => {
     const draft = { to: 'a@b.example', subject: 'Re', text: 'Tuesday suits.' }
     await store.conversation.saveDraft(ofBob, draft)
     const file = { name: `Card of ${bob.email}, 2026.vcf`, type: 'text/vcard', bytes: 1, content: Buffer.from('a') }
-    await store.conversation.addDraftFile(ofAda, file, { ...draft, to: bob.email, text: `As ${bob.email} said.` })
+    await store.conversation.addDraftFile(ofAda, file, {
+      ...draft,
+      to: bob.email,
+      cc: ['kim@b.example', bob.email],
+      text: `As ${bob.email} said.`,
+    })
+    const answer = { to: bob.email, cc: ['kim@b.example'], subject: 'Re', text: 'To Bob.' }
+    await store.conversation.send({ requestId: id, by: null, mail: answer, version: null, from: 'sales@b.example' })
     await store.staff.disable(bob.id, ada.id)
     await store.staff.anonymise(bob.id, ada.id)
     const page = await store.conversation.mailsOf(id, {})
     const texts = page?.mails.map(({ from, quoted, text }) => [from, quoted, text])
+    expect(page?.mails.at(-1)).toMatchObject({ to: bob.id, delivery: { state: 'waiting' } })
     expect(texts).toEqual([
       [bob.id, null, 'Tuesday.'],
       ['visitor@meridian.example', `'${bob.id}'${others} wrote:`, 'Tuesday.'],
+      ['sales@b.example', null, 'To Bob.'],
     ])
     expect((await store.requests.find(id))?.notes).toMatchObject([{ text: `Ask ${bob.id}.` }])
     const files = [{ name: `Card of ${bob.id}, 2026.vcf` }]
-    expect(await store.conversation.draftOf(ofAda)).toMatchObject({ to: bob.id, text: `As ${bob.id} said.`, files })
+    expect(await store.conversation.draftOf(ofAda)).toMatchObject({
+      ...{ to: bob.id, cc: ['kim@b.example', bob.id], text: `As ${bob.id} said.`, files },
+    })
     expect(await store.conversation.draftOf(ofBob)).toBeNull()
   })
 

@@ -22,7 +22,7 @@ function addMails(dataDir: string, requestId: string) {
   const database = new DatabaseSync(sqliteFile(dataDir))
   onTestFinished(() => database.close())
   const insert = database.prepare(`insert into "requestMails" values
-    (?, ?, 'in', 'written', ?, null, ?, 'sales@sextant.example', 'Re: Offer', ?, ?, ?, null, 1, 1, ?)`)
+    (?, ?, 'in', 'written', ?, null, ?, 'sales@sextant.example', 'Re: Offer', ?, ?, ?, null, 1, 1, ?, '')`)
   const count = (mb * 1_000_000) / TEXT_LENGTH
   const half = 'Tuesday! '.repeat(TEXT_LENGTH / 9 / 2)
   database.exec('begin')

@@ -282,6 +282,7 @@ export const states: State[] = [
       if ((await conversation.mailsOf(requestId))?.mails.length === 0) {
         const mail = {
           to: 'somebody.else@meridian.example',
+          cc: ['bo@harbour.example'],
           subject: 'Re: A trial',
           text: 'Dear Ada,\n\nsee the plan.',
         }
@@ -300,6 +301,14 @@ export const states: State[] = [
       const to = page.getByRole('textbox', { name: 'To', exact: true })
       await page.keyboard.press('r')
       await to.fill('somebody.else@meridian.example')
+      const cc = page.getByRole('textbox', { name: 'Cc', exact: true })
+      if (!(await button(page, 'Remove bo@harbour.example from Cc').isVisible())) {
+        await cc.fill('bo@harbour.example, a.person.with.a.long.name@office-of-a-long-name.example')
+        await cc.press('Enter')
+      }
+      await cc.fill('eve')
+      await cc.press('Enter')
+      await expect(page.getByText('“eve” is not one email address.')).toBeVisible()
       const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') }
       const attached = button(page, 'Remove plan.txt')
       if (!(await attached.isVisible())) await page.getByLabel('Files to attach').setInputFiles(file)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ConversationAnswer } from '../../../contract/console/conversation.ts'
 import { referenceOf } from '../../../contract/request/reference.ts'
 import type { Site } from '../../../settings/site.ts'
@@ -18,10 +18,10 @@ const octets = { 'content-type': 'application/octet-stream' }
 
 async function startWithRequest(
   request = aTrialRequest({ Email: ADA }),
-  options: { site?: Partial<Site>; locale?: string } = {},
+  options: { site?: Partial<Site>; locale?: string; env?: Record<string, string> } = {},
 ) {
-  const { site = {}, locale = 'en' } = options
-  const parts = await startConsole({ areas: ['inbox'], site })
+  const { site = {}, locale = 'en', env = {} } = options
+  const parts = await startConsole({ areas: ['inbox'], site, env })
   const id = await addRequest(parts.store, request, { locale })
   /** The token of a colleague. */
   const colleague = async (store: Store) => {
@@ -37,6 +37,7 @@ test('the first draft has the address, the subject with the reference once, and 
   expect(body).toEqual({
     id: expect.any(String),
     to: ADA,
+    cc: [],
     subject: `Re: a visit in May [${referenceOf(id)}]`,
     text: `\n\n${me.name}`,
     files: [],
@@ -86,6 +87,55 @@ test('a draft with half of a surrogate pair is saved once more after a lost answ
   const body = { ...anAnswer, text: 'Hello \ud83c', updatedAt: null }
   for (const _ of ['first', 'again']) expect((await call('PUT', `/requests/${id}/draft`, { body })).status).toBe(200)
   expect((await call('GET', `/requests/${id}/draft`)).body).toMatchObject({ text: 'Hello \ufffd' })
+})
+
+describe('the Cc of an answer', () => {
+  const BO = 'bo@harbour.example'
+
+  test('is that of the visitor, can be changed, and is stored with the answer', async () => {
+    const { call, id, store } = await startWithRequest()
+    const draft = async () => (await call('GET', `/requests/${id}/draft`)).body
+    await call('PUT', `/requests/${id}/draft`, { body: { ...anAnswer, text: '' } })
+    await receiveMails(store, id, [{ at: Date.now() + 1_000, cc: [BO, 'eve@pier.example'] }])
+    expect(await draft()).toMatchObject({ cc: [BO, 'eve@pier.example'] })
+    const body = { ...anAnswer, cc: [BO, 'Bo@Harbour.example', ADA.toUpperCase(), 'kim@m\u00fcnchen.example'] }
+    expect((await call('PUT', `/requests/${id}/draft`, { body })).status).toBe(200)
+    const cc = [BO, 'kim@m\u00fcnchen.example']
+    expect(await draft()).toMatchObject({ cc })
+    await receiveMails(store, id, [{ at: Date.now() + 2_000, cc: ['eve@pier.example'] }])
+    expect(await draft()).toMatchObject({ cc }) // The text is begun.
+    const send = (number: number) =>
+      call('POST', `/requests/${id}/mails`, { body: { ...body, files: [] }, headers: version(number) })
+    expect((await send(2)).body).toEqual({ mailId: ID, version: 3 })
+    expect((await send(2)).body).toEqual({ mailId: ID, version: 3 }) // The answer was lost.
+    const { mails } = (await call('GET', `/requests/${id}/mails`)).body
+    expect(mails.find((one: { id: string }) => one.id === ID)).toMatchObject({ cc })
+  })
+
+  test('is empty for a client that does not know it', async () => {
+    const { call, id, store } = await startWithRequest()
+    await receiveMails(store, id, [{ cc: [BO] }])
+    await call('PUT', `/requests/${id}/draft`, { body: anAnswer })
+    expect((await call('POST', `/requests/${id}/mails`, { body: sending(), headers: version(1) })).status).toBe(200)
+    expect((await store.conversation.findMail(ID))?.cc).toEqual([])
+  })
+
+  test.each([
+    [
+      Array.from({ length: 11 }, (_, nth) => `${nth}@pier.example`),
+      expect.stringContaining('A mail has at most 10 addresses in Cc.'),
+    ],
+    [['bo'], expect.any(String)],
+    [['bo@harbour.example eve@pier.example'], expect.any(String)],
+    [['bo@harbour.example\r\nBcc: eve@pier.example'], expect.any(String)],
+    [['Sales+1@Sextant.example'], '“Sales+1@Sextant.example” is an address of the company: remove it from Cc.'],
+  ])('%j is refused', async (cc, message) => {
+    const { call, id } = await startWithRequest(undefined, { env: { MAIL_FROM: 'Sales <sales@sextant.example>' } })
+    const body = { ...anAnswer, cc }
+    await call('PUT', `/requests/${id}/draft`, { body })
+    const sent = await call('POST', `/requests/${id}/mails`, { body: { ...body, files: [] }, headers: version(0) })
+    expect([sent.status, sent.body.message]).toEqual([400, message])
+  })
 })
 
 test('a new draft ends with the signature of its author, also beside a file', async () => {

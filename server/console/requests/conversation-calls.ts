@@ -2,24 +2,43 @@ import { Readable } from 'node:stream'
 import { MAX_FILE_NAME, MAX_FILES, MAX_FILES_MB } from '../../../contract/console/conversation-limits.ts'
 import { done } from '../../../contract/console/done.ts'
 import { findPlaceholder, unfilledText } from '../../../contract/console/saved-replies.ts'
-import { beginText } from '../../../contract/console/signature.ts'
+import { beginText, isBlank } from '../../../contract/console/signature.ts'
 import { answerSubject } from '../../../records/answer-subject.ts'
+import { uniqueCc } from '../../../records/cc.ts'
 import { singleAddress } from '../../../records/email-address.ts'
 import { oneLine } from '../../../records/one-line.ts'
-import { senderAddress } from '../../delivery/mail/addresses.ts'
+import type { Conversation } from '../../../store/conversation/conversation.ts'
+import { ownAddressesIn, senderAddress } from '../../delivery/mail/addresses.ts'
 import type { Actor, CallGroup } from '../guard/console-parts.ts'
 import { notFound, notNow, Refusal } from '../guard/refusal.ts'
 import { on } from '../guard/register-call.ts'
 import { fillInReplies } from './fill-in-replies.ts'
 
+type StoredDraft = NonNullable<Awaited<ReturnType<Conversation['draftOf']>>>
+
 /** The mails of a request, the drafts of answers, and their files. */
 export const conversationCalls: CallGroup = async (app, { store, settings, site }) => {
   const { conversation, requests } = store
+  const isOwn = ownAddressesIn(settings, site)
 
   async function emptyDraft(id: string) {
+    const { record } = await findRequest(id)
+    const last = await conversation.lastCcOf(record)
+    return { to: record.email ?? '', cc: last?.cc ?? [], subject: answerSubject(record), text: '' }
+  }
+
+  async function findRequest(id: string) {
     const found = await requests.findStored(id)
     if (found.found !== 'one') throw notFound('request')
-    return { to: found.record.email ?? '', subject: answerSubject(found.record), text: '' }
+    return found
+  }
+
+  /** A draft without a text that was begun before the visitor's last mail gets the Cc of that mail. */
+  async function withNewerCc(stored: StoredDraft, signature: string) {
+    if (!isBlank(stored.text, signature) || stored.files.length > 0) return stored
+    const { record } = await findRequest(stored.requestId)
+    const last = await conversation.lastCcOf(record)
+    return last && last.at > stored.updatedAt ? { ...stored, cc: last.cc } : stored
   }
 
   async function answerWith<Page>(
@@ -44,21 +63,23 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
   )
 
   on(app, 'GET /requests/:id/replies', async ({ params: { id } }) => {
-    const found = await requests.findStored(id)
-    if (found.found !== 'one') throw notFound('request')
-    return fillInReplies(found.record, site)
+    const { record } = await findRequest(id)
+    return fillInReplies(record, site)
   })
 
   on(app, 'GET /requests/:id/draft', async ({ params: { id }, staff }) => {
     const { signature } = staff
     const key = { requestId: id, staffId: staff.id }
     const stored = await conversation.draftOf(key)
-    const draft = stored ?? { id: crypto.randomUUID(), ...(await emptyDraft(id)), files: [], updatedAt: null }
+    const draft = stored
+      ? await withNewerCc(stored, signature)
+      : { id: crypto.randomUUID(), ...(await emptyDraft(id)), files: [], updatedAt: null }
     return { ...draft, text: draft.text || beginText(signature), signature }
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
-    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, body)
+    const draft = { ...body, cc: uniqueCc(body.cc ?? [], body.to) }
+    const saved = await conversation.saveDraft({ requestId: id, staffId: staff.id }, draft)
     if (saved === 'not found') throw notFound('request')
     if (saved === 'changed')
       throw new Refusal(409, 'draft-changed', 'You have changed this draft in another tab or on another device.')
@@ -92,7 +113,11 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const unfilled = findPlaceholder(`${body.subject}\n${body.text}`)
     if (unfilled) throw new Refusal(400, 'invalid', unfilledText(unfilled))
     const from = senderAddress(settings, site)
-    const { id: draftId, files, ...mail } = body
+    const { id: draftId, files, ...written } = body
+    const mail = { ...written, cc: uniqueCc(body.cc ?? [], body.to) }
+    const own = mail.cc.find(isOwn)
+    if (own !== undefined)
+      throw new Refusal(400, 'invalid', `“${own}” is an address of the company: remove it from Cc.`)
     const draft = { id: draftId, files }
     const sent = await conversation.send({ requestId: id, by: staff.id, mail, version, from, draft })
     switch (sent.result) {

@@ -9,16 +9,16 @@ import { encodeMail, openSmtpChannel } from '../smtp/smtp-channel.ts'
 import { type Channel, type ChannelNeeds, type ComposeNeeds, DeliveryError } from '../worker/channel.ts'
 import { answerMail } from './answer-mail.ts'
 
-export async function compose({ about, mailId }: Delivery, { store, site }: ComposeNeeds) {
+export async function compose({ about, mailId, recipient }: Delivery, { store, site }: ComposeNeeds) {
   const found = await store.requests.findStored(about.id)
   const mail = await store.conversation.findMail(String(mailId))
   if (found.found !== 'one' || !mail) return null
   const { messageIds, answered } = await store.conversation.threadBefore(mail)
   const content = answerMail({ mail, request: found.record, answered, site })
-  return { ...content, recipient: mail.to, mail, messageIds }
+  return { ...content, recipient: recipient ?? mail.to, mail, messageIds }
 }
 
-/** Answers of staff to visitors. A channel of its own, so that they never wait behind other mails. */
+/** Answers of staff to visitors, and their copies to those in Cc. A channel of its own, so that they never wait behind other mails. */
 export function open(needs: ChannelNeeds): Channel {
   const { store, settings, site } = needs
   const { conversation } = store
@@ -33,16 +33,16 @@ export function open(needs: ChannelNeeds): Channel {
       const composed = await compose(delivery, needs)
       if (!composed) throw new DeliveryError('permanent', 'The request of this answer was erased.')
       const { mail, messageIds } = composed
-      const visitor = singleAddress(mail.to)
-      if (!visitor) throw new DeliveryError('permanent', `“${mail.to}” cannot receive mail.`)
+      const [to, recipient] = [addressOf(mail.to), addressOf(composed.recipient)]
       const author = mail.by === null ? null : await store.staff.find(mail.by)
       const address = senderAddress(settings, site)
       const acknowledgement = await conversation.acknowledgementOf(mail.requestId)
       return encodeMail(composed, {
         replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
-        to: [{ name: '', address: visitor }],
-        envelopeTo: { name: '', address: visitor },
+        to: [to],
+        cc: mail.cc.map(addressOf),
+        envelopeTo: recipient,
         messageId: mail.messageId,
         references: [...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []), ...messageIds],
         files: mail.files.map((file) => fileOf(file, conversation)),
@@ -51,6 +51,12 @@ export function open(needs: ChannelNeeds): Channel {
 
     markDelivered: ({ id }) => conversation.markSent(id),
   })
+}
+
+function addressOf(text: string) {
+  const address = singleAddress(text)
+  if (!address) throw new DeliveryError('permanent', `“${text}” cannot receive mail.`)
+  return { name: '', address }
 }
 
 /** Parts of these types are not encoded, or have parameters that a file lacks. */

@@ -55,6 +55,37 @@ test('an answer is from the person at the address of the company, and quotes the
   await vi.waitFor(async () => expect(await store.requests.find(id)).toMatchObject({ status: 'contacted' }))
 })
 
+test('each recipient gets the answer with the addresses of all, and who is refused changes nothing for the others', async () => {
+  const { smtp, store, id, answer } = await start()
+  smtp.behaviour = { recipient: (address) => (address === 'eve@pier.example' ? '550 No such user' : undefined) }
+  const cc = ['bo@b\u00fccher.example', 'eve@pier.example']
+  await answer({ cc })
+  const toThem = () => smtp.mails.filter(({ cc: copies = [] }) => copies.length > 0)
+  await vi.waitFor(() => expect(toThem()).toHaveLength(2))
+  expect(toThem().map(({ envelope }) => envelope.to)).toEqual(expect.arrayContaining([[ADA], ['bo@bücher.example']]))
+  for (const mail of toThem()) {
+    expect([headerOf(mail, 'to'), headerOf(mail, 'cc')]).toEqual([ADA, 'bo@xn--bcher-kva.example, eve@pier.example'])
+    expect(headerOf(mail, 'message-id')).toBe(headerOf(toThem()[0], 'message-id'))
+  }
+  await vi.waitFor(async () => expect(await store.outbox.list('failed')).toMatchObject([{ recipient: cc[1] }]))
+  await vi.waitFor(async () =>
+    expect((await store.conversation.mailsOf(id))?.mails).toMatchObject([{ cc, delivery: { state: 'delivered' } }]),
+  )
+})
+
+test('an answer whose copies are refused for now is sent once to its receiver', async () => {
+  const { smtp, store, answer, mailsToVisitors, clock, wake } = await start()
+  smtp.behaviour = { recipient: (address) => (address === ADA ? undefined : '450 Greylisted') }
+  await answer({ cc: ['bo@harbour.example'] })
+  const waiting = () => store.outbox.list('waiting', { channels: ['answer'] })
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]))
+  smtp.behaviour = {}
+  clock.now += 60 * 60_000
+  wake()
+  await vi.waitFor(() => expect(mailsToVisitors()).toHaveLength(2))
+  expect(mailsToVisitors().map(({ envelope }) => envelope.to)).toEqual([[ADA], ['bo@harbour.example']])
+})
+
 test('an answer leaves ten seconds after it was sent', async () => {
   const { send, clock, wake, mailsToVisitors } = await start()
   await send()
@@ -131,6 +162,13 @@ test('an answer to an address that cannot receive mail fails with the reason, an
     ]),
   )
   expect(await store.requests.find(id)).toMatchObject({ status: 'new', firstAnsweredAt: null })
+})
+
+test('a Cc with line breaks is not sent', async () => {
+  const { store, answer, mailsToVisitors } = await start()
+  await answer({ cc: ['bo@harbour.example\r\nBcc:everybody@attacker.example'] })
+  await vi.waitFor(async () => expect(await store.outbox.list('failed')).toHaveLength(2))
+  expect(mailsToVisitors()).toEqual([])
 })
 
 test('an answer of a request that was erased is not sent', async () => {

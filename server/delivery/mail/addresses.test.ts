@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { readRunSettings } from '../../../settings/run-settings.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { encodeMail } from '../smtp/smtp-channel.ts'
-import { senderAddress, senderIn } from './addresses.ts'
+import { ownAddressesIn, senderAddress, senderIn } from './addresses.ts'
 
 const site = aSite()
 
@@ -23,4 +24,28 @@ test.each([
     },
   )
   expect(envelope.from).toBe(address)
+})
+
+test('the addresses of the company are those that read the mails anyway, also with a tag', () => {
+  const settings = readRunSettings(
+    {
+      MAIL_FROM: 'Sales <sales@sextant.example>',
+      REPLY_TO: 'Replies <replies@b\u00fccher.example>',
+      MAIL_TO: 'inbox@sextant.example,Robin <robin@sextant.example>',
+      IMAP_URL: 'imaps://box%40sextant.example:secret@imap.sextant.example',
+    },
+    { host: '127.0.0.1' },
+  )
+  const isOwn = ownAddressesIn(settings, site)
+  const own = [
+    'SALES@sextant.example',
+    'sales+7@sextant.example.',
+    'replies@xn--bcher-kva.example',
+    'Robin@sextant.example',
+    'inbox+a@sextant.example',
+    'box@sextant.example',
+    site.company.email,
+  ]
+  expect(own.filter((address) => !isOwn(address))).toEqual([])
+  expect(['sale@sextant.example', 'sales@other.example', 'kim@sextant.example', ''].filter(isOwn)).toEqual([])
 })

@@ -78,6 +78,7 @@ type EncodeOptions = {
   from: Address
   /** The addresses in the header. */
   to: Address[]
+  cc?: Address[]
   /** The address that the mail is sent to. */
   envelopeTo: Address
   /** The whole Message-ID, or an id to which the sender's domain is added. */
@@ -96,11 +97,12 @@ const MAX_REFERENCES = 20
 
 export async function encodeMail(
   { subject, html, text, replyTo }: Pick<MailContent, 'subject' | 'text'> & Partial<MailContent>,
-  { from, to, envelopeTo, messageId, autoSubmitted, references = [], files = [], ...options }: EncodeOptions,
+  { from, to, cc = [], envelopeTo, messageId, autoSubmitted, references = [], files = [], ...options }: EncodeOptions,
 ): Promise<EncodedMail> {
   const message = new MailComposer({
     from,
     to,
+    cc,
     subject,
     html,
     text,

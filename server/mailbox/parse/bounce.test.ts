@@ -209,6 +209,13 @@ test('a recipient whom the mail reached is not named by a report that another on
   expect(await bounceIn(report(groups))).toMatchObject({ recipients: ['archive@harbour.example'] })
 })
 
+test('the receiver of an answer is not named by a report about a copy of it that was forwarded', async () => {
+  const form = report(failedGroup.replace(NOOR, 'bo@forwarded.example'))
+  const returnedCopy = ['message/rfc822', returned.replace(/^To:/m, 'Cc: bo@pier.example\nTo:')] as const
+  const parts = [...(form.parts ?? []).slice(0, 2), [...returnedCopy]] as Form['parts']
+  expect(await bounceIn({ ...form, parts })).toMatchObject({ recipients: ['bo@forwarded.example'] })
+})
+
 test('a person whose address is postmaster@ and who writes about errors does not say that their own mail came back', async () => {
   const headers = `From: Noor <postmaster@harbour.example>\nSubject: Re: Your request [${REFERENCE}]\nIn-Reply-To: ${ANSWER}`
   const text = 'There was an error in my last mail: it is 550 robots.\n\nNoor Haddad, Postmaster@harbour.example'

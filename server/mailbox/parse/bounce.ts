@@ -23,14 +23,13 @@ export function readBounce(mail: Email, thread: string[]): Bounce | null {
   const named = (name: string) => [...valuesOf(returned, name), ...valuesOf(words, name)]
   const ownIds = named('Message-ID').flatMap((text) => text.match(/<[^<>\s\p{Cc}]{1,298}>/u) ?? [])
   const subjects = named('Subject').map((text) => decodeWords(text.slice(0, MAX_ENCODED_LENGTH)))
+  // A forwarded mail bounces from the last address, but the answer was sent to the first one: which is not known of a copy.
+  const sentTo = named('Cc').length > 0 ? [] : named('To').flatMap(addressesIn)
   const reason = withoutAddresses(failure.reason) || 'no reason is given'
   return {
     messageIds: ownIds.length > 0 ? ownIds : thread.slice(0, 1),
     references: referencesIn([mail.subject, ...subjects, words, returned].join('\n')),
-    // A forwarded mail bounces from the last address, but the answer was sent to the first one.
-    recipients: [...failure.recipients, ...named('To').flatMap(addressesIn)].filter(
-      (address) => !failure.reached.has(normalizeEmail(address)),
-    ),
+    recipients: [...failure.recipients, ...sentTo].filter((address) => !failure.reached.has(normalizeEmail(address))),
     why: oneLine(`The mail came back: ${reason}`, MAX_REASON_LENGTH),
   }
 }

@@ -6,6 +6,7 @@ import { oneLine } from '../../../records/one-line.ts'
 import { absencePhrases } from './absence-phrases.ts'
 import { decodeUnstated, isReadable } from './mail-text.ts'
 import { MAX_HEADER_BYTES, type MailHeaders } from './parsed-mail.ts'
+import { readCc } from './read-cc.ts'
 
 /** Encoded words are some times as long as what they mean. */
 const MAX_ENCODED_SUBJECT = 10_000
@@ -24,6 +25,7 @@ export function readHeaders(headers: Header[], { source, authservId }: Options):
     from,
     to: recipients[0] ?? '',
     recipients,
+    cc: readCc({ from, recipients, headerOf: (name) => firstValue(headers, name) }),
     subject,
     kind: kindOf(headers, subject),
     mayBeBounce: mayBeBounce(headers),

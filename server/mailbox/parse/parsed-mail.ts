@@ -15,6 +15,8 @@ export type MailHeaders = {
   to: string
   /** Of `To` and `Cc`. */
   recipients: string[]
+  /** Those of the recipients who are neither the sender nor a mailing list nor a machine. */
+  cc: string[]
   /** One line. */
   subject: string
   /** `automatic`: an absence note or another mail of a machine. `report`: about the delivery of a mail, perhaps a bounce. */

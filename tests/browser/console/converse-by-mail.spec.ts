@@ -11,6 +11,8 @@ import { type ReceivedMail, startSmtpServer } from '../../support/service/smtp-s
 
 const SALES = 'sales@sextant.example'
 const ADA = 'ada@zanzibar.example'
+const BO = 'bo@zanzibar.example'
+const EVE = 'eve@pemba.example'
 /** The console polls every 15 seconds, and an answer waits for ten. */
 const SOON = { timeout: 60_000 }
 
@@ -51,7 +53,7 @@ test.afterAll(async () => {
   await parts?.smtp.stop()
 })
 
-test('a request is answered by mail, the visitor replies with a file, a colleague answers, and nothing stays of the person', async ({
+test('a request is answered by mail, the visitor replies with a file and people in copy, a colleague answers them too, and nothing stays of the person', async ({
   page,
   browser,
 }) => {
@@ -97,18 +99,34 @@ test('a request is answered by mail, the visitor replies with a file, a colleagu
   await colleague.getByRole('link', { name: /plan\.txt/ }).click()
   expect(readFileSync((await (await download).path()) ?? '', 'utf8')).toBe('The zanzibar plan')
   await colleague.getByRole('button', { name: 'Reply' }).click()
+  const inCc = colleague.getByRole('list', { name: 'In Cc' }).getByRole('listitem')
+  await expect(inCc).toHaveText([BO, 'kim@pemba.example'])
+  await colleague.getByRole('button', { name: 'Remove kim@pemba.example from Cc' }).click()
+  await colleague.getByRole('textbox', { name: 'Cc' }).fill(EVE)
   await colleague.getByRole('textbox', { name: 'Text' }).fill('Tuesday at ten, then.')
+  await expect(inCc).toHaveText([BO, EVE])
   await colleague.getByRole('button', { name: 'Send' }).click()
   const second = await mailToAda(2)
   expect(second.inReplyTo).toBe('<reply@zanzibar.example>')
+  expect(second.cc?.map(({ address }) => address)).toEqual([BO, EVE])
+  await mailTo(BO, 1)
+  await mailTo(EVE, 1)
   await expect.poll(() => store.requests.find(id), SOON).toMatchObject({ lastWriter: 'staff', waitingSince: null })
   await readAgain(page)
   await expect(page.getByRole('article', { name: 'Grace Hopper answered' })).toContainText('Tuesday at ten')
   await colleague.close()
 
+  imap.deliver(replyTo(second, 'I come too.', { from: EVE, id: '<eve@pemba.example>' }))
+  const fromEve = page.getByRole('article', { name: `${EVE} wrote` })
+  await expect(fromEve).toContainText('From another address', SOON)
+  const { requests } = await store.people.search(EVE, { signal: new AbortController().signal })
+  expect(requests).toMatchObject([{ id, because: 'mention' }])
+
   await store.erase({ requests: [id] })
   const files = globSync(join(site.dataDir, 'site.sqlite*'))
-  expect(files.filter((file) => readFileSync(file).includes('zanzibar'))).toEqual([])
+  expect(
+    files.filter((file) => readFileSync(file).includes('zanzibar') || readFileSync(file).includes('pemba')),
+  ).toEqual([])
   expect((await store.check()).problems).toEqual([])
 })
 
@@ -120,9 +138,11 @@ async function signIn(page: Page, name: string) {
   await page.context().addCookies([{ name: 'console', value, url: origin }])
 }
 
-/** The nth mail to the visitor. */
-async function mailToAda(nth: number): Promise<ReceivedMail> {
-  const mails = () => parts.smtp.mails.filter(({ envelope }) => envelope.to.includes(ADA))
+const mailToAda = (nth: number) => mailTo(ADA, nth)
+
+/** The nth mail to an address. */
+async function mailTo(address: string, nth: number): Promise<ReceivedMail> {
+  const mails = () => parts.smtp.mails.filter(({ envelope }) => envelope.to.includes(address))
   await expect.poll(() => mails().length, SOON).toBe(nth)
   return mails()[nth - 1] as ReceivedMail
 }
@@ -131,11 +151,13 @@ async function mailToAda(nth: number): Promise<ReceivedMail> {
 const replyTo = (
   { messageId, subject }: ReceivedMail,
   text: string,
+  { from = ADA, id = '<reply@zanzibar.example>' } = {},
 ) => `Authentication-Results: mx.sextant.example; dmarc=pass header.from=zanzibar.example
-From: Ada Zanzibar <${ADA}>
-To: ${SALES}
+From: ${from}
+To: ${SALES}, Bo <${BO}>
+Cc: kim@pemba.example, Robin.Nagel@sextant.example, ${SALES.replace('@', '+1@')}
 Subject: ${subject?.startsWith('Re:') ? subject : `Re: ${subject}`}
-Message-ID: <reply@zanzibar.example>
+Message-ID: ${id}
 In-Reply-To: ${messageId}
 References: ${messageId}
 Date: ${new Date().toUTCString()}

@@ -21,6 +21,7 @@ export const aMail = (number: number, change: Partial<MailItem> = {}): MailItem 
   by: null,
   from: ADDRESS,
   to: 'sales@sextant.example',
+  cc: [],
   subject: 'Re: Engage Talent [1XB-7QM-3KP]',
   text: 'Thank you. When can we start?',
   quoted: null,
@@ -63,6 +64,7 @@ export const aFile = (number: number, change: Partial<FileItem> = {}): FileItem 
 export const aDraft = (change: Partial<DraftAnswer> = {}): DraftAnswer => ({
   id: idOf(800),
   to: ADDRESS,
+  cc: [],
   subject: 'Re: Engage Talent [1XB-7QM-3KP]',
   text: '',
   files: [],

@@ -23,6 +23,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     subject: 'Re: Build Your AI Agent',
     from: 'ada@meridian.example',
     to: 'sales@sextant.example',
+    cc: 'bo@meridian.example',
     text: 'The plan is attached.',
     quoted: null,
     messageId: '<1@meridian.example>',
@@ -33,7 +34,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
   } as const
   const file = { name: 'plan.txt', type: 'text/plain', bytes: 4, isStored: 1, addedAt: 1 } as const
   const box = 'sales@imap.sextant.example/INBOX'
-  const draft = { to: 'ada@meridian.example', subject: 'Re: …', text: 'Thank you', updatedAt: 1 }
+  const draft = { to: 'ada@meridian.example', cc: '', subject: 'Re: …', text: 'Thank you', updatedAt: 1 }
   const audit = { action: 'added a note', subject: requestId, fields: null, times: 1, countedAs: null } as const
   await addRows(where, {
     staff: {

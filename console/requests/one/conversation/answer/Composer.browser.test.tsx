@@ -411,6 +411,66 @@ test('another address than that of the request is pointed out', async () => {
   await expect.element(page.getByText(warning)).not.toBeInTheDocument()
 })
 
+const BO = 'bo@harbour.example'
+const EVE = 'eve@pier.example'
+const inCc = () => page.getByRole('list', { name: 'In Cc' }).getByRole('listitem')
+const said = (news: string) => page.getByRole('status').filter({ hasText: news })
+
+test('the Cc of the visitor is kept, each address can be removed, and others are added', async () => {
+  stored.draft = aDraft({ cc: [BO, EVE] })
+  const { named } = await openToWrite()
+  await expect.element(inCc().nth(1)).toHaveTextContent(EVE)
+  await button(`Remove ${BO} from Cc`).click()
+  await expect.element(button(`Remove ${EVE} from Cc`)).toHaveFocus()
+  await expect.element(said(`${BO} removed from Cc.`)).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Cc')).toHaveFocus()
+  await userEvent.keyboard('Kim Li <kim@pier.example>,')
+  await expect.element(said('kim@pier.example added to Cc.')).toBeInTheDocument()
+  await expect.element(field('Cc')).toHaveValue('')
+  await field('Cc').fill('one@pier.example; two@pier.example')
+  await userEvent.keyboard('{Enter}')
+  await field('Cc').fill('zo\u00eb@m\u00fcnchen.example')
+  await text.fill('On Thursday.') // The field loses the focus.
+  await field('Cc').fill(BO)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const cc = ['kim@pier.example', 'one@pier.example', 'two@pier.example', 'zo\u00eb@m\u00fcnchen.example', BO]
+  await expect.poll(() => named(`POST /requests/${ID}/mails`)[0]?.body).toMatchObject({ cc, text: 'On Thursday.' })
+  expect(named('PUT').at(-1)?.body).toMatchObject({ cc })
+})
+
+test.each([
+  ['bo', '“bo” is not one email address.'],
+  ['bo@harbour.example eve@pier.example', '“bo@harbour.example eve@pier.example” is not one email address.'],
+  ['BO@harbour.example', '“BO@harbour.example” gets this answer already.'],
+  ['office@Company1.example', '“office@Company1.example” gets this answer already.'],
+  [
+    Array.from({ length: 10 }, (_, nth) => `${nth}@pier.example`).join(','),
+    'An answer has at most 10 addresses in Cc.',
+  ],
+])('%s is not added to Cc, and the answer is not sent without it', async (typed, sentence) => {
+  stored.draft = aDraft({ cc: [BO], text: 'On Thursday.', updatedAt: 1 })
+  const { named } = await open()
+  await field('Cc').fill(typed)
+  await button('Send').click()
+  await expect.element(field('Cc')).toHaveAccessibleDescription(sentence)
+  await expect.element(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect.element(field('Cc')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(inCc()).toHaveLength(1)
+  expect(named('POST')).toEqual([])
+})
+
+test('a Cc from a mail whose sender is not verified is pointed out, until somebody sent an answer with it', async () => {
+  stored.draft = aDraft({ cc: [BO, EVE] })
+  const unverified = aMail(10, { isVerified: false, cc: [BO, EVE] })
+  stored.conversation = aConversation({ mails: [unverified, { ...anAnswer(11), cc: [EVE] }] })
+  await openToWrite()
+  const sentence = `From a mail whose sender is not verified: ${BO}.`
+  await expect.element(field('Cc')).toHaveAccessibleDescription(sentence)
+  const remarks = page.getByRole('article').first().getByRole('list', { name: 'Remarks' })
+  await expect.element(remarks.getByText(`Cc ${BO}, ${EVE}`)).toBeVisible()
+})
+
 test('Ctrl and Enter send the answer with the version of the request, and it can be taken back', async () => {
   const { named } = await openToWrite()
   await userEvent.keyboard('On Thursday.{Control>}{Enter}{/Control}')
@@ -609,4 +669,4 @@ test('the composer says where answers and replies stay', async () => {
   await expect.element(page.getByText(/Replies arrive in the mailbox only/)).toBeVisible()
 })
 
-const pick = ({ id, to, subject }: ReturnType<typeof aDraft>) => ({ id, to, subject })
+const pick = ({ id, to, cc, subject }: ReturnType<typeof aDraft>) => ({ id, to, cc, subject })

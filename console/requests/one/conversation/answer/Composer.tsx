@@ -16,6 +16,7 @@ import { historyText } from '../../edits/change-text.ts'
 import { authorOf } from '../mail/author-of.ts'
 import { mailElementId } from '../mail/Mail.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'
+import { CcField } from './CcField.tsx'
 import styles from './Composer.module.css'
 import { discardDraft } from './discard-draft.ts'
 import { hasContent } from './draft-cache.ts'
@@ -23,6 +24,7 @@ import { NewerDraft } from './NewerDraft.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
 import { type AnswerDraft, hasExcess } from './useAnswerDraft.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
+import { useCc } from './useCc.ts'
 import { useReplyList } from './useReplyList.ts'
 import { useSavedReplies } from './useSavedReplies.ts'
 import { isNews, useSendAnswer } from './useSendAnswer.ts'
@@ -54,6 +56,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   })
   const isSending = sent !== null
   const draft = sent ?? answer.draft
+  const copies = useCc(draft, answer.change)
   const files = useAnswerFiles(request.id, draft?.files ?? [])
   const news = useNews(conversation)
   const saved = useSavedReplies(request.id)
@@ -78,12 +81,14 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
   const isBlocked =
     !isReady || isSending || unfilled !== null || files.uploads.length > 0 || answer.newer !== null || hasExcess(excess)
   const isOther = request.email !== null && draft.to.trim() !== '' && !isSameEmail(draft.to, request.email)
+  const unverified = copies.cc.filter((address) => isUnverified(address, conversation?.mails ?? []))
   // The answer itself arrives while it is being sent.
   const hasNews = !isSending && (news.length > 0 || changes.length > 0)
 
   function submit(event?: SubmitEvent) {
     event?.preventDefault()
-    if (!isBlocked && draft) send(draft)
+    const cc = copies.add()
+    if (cc && !isBlocked && draft) send({ ...draft, cc })
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -140,6 +145,29 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
         {isOther && (
           <p id={`${id}other`} className={styles.warning}>
             {`Not the address of the request, which is ${request.email}.`}
+          </p>
+        )}
+        <div className={styles.line}>
+          <label htmlFor={`${id}cc`} className={styles.label}>
+            Cc
+          </label>
+          <CcField
+            id={`${id}cc`}
+            copies={copies}
+            describedBy={`${id}cc-problem ${id}unverified`}
+            isReadOnly={isSending}
+          />
+        </div>
+        <div role="alert">
+          {copies.problem && (
+            <p id={`${id}cc-problem`} className={styles.warning}>
+              {copies.problem}
+            </p>
+          )}
+        </div>
+        {unverified.length > 0 && (
+          <p id={`${id}unverified`} className={styles.warning}>
+            {`From a mail whose sender is not verified: ${unverified.join(', ')}.`}
           </p>
         )}
         <div className={styles.line}>
@@ -242,6 +270,12 @@ function savedText({ excess, failure, newer, isUnsaved, draft }: AnswerDraft) {
   if (failure !== null) return `Not saved, kept in this tab: ${failure}`
   if (isUnsaved) return 'Saving …'
   return draft?.updatedAt == null ? '' : 'Saved'
+}
+
+/** An address that only mails of unverified senders had in Cc: somebody else may have put it there. */
+function isUnverified(address: string, mails: ConversationAnswer['mails']) {
+  const having = mails.filter(({ cc }) => cc.some((other) => isSameEmail(address, other)))
+  return having.length > 0 && having.every(({ direction, isVerified }) => direction === 'in' && !isVerified)
 }
 
 /** The mails that came after the composer was opened. */

@@ -29,11 +29,11 @@ export function discardDraft(requestId: string, draft: DraftAnswer) {
     }
   }
   async function undo() {
-    const { id, to, subject, text } = draft
+    const { id, to, cc, subject, text } = draft
     try {
       // After a removal by this page, which asked for the draft anew, only the text is left.
       if (!pending.has(requestId))
-        await call('PUT /requests/:id/draft', { params, body: { id, to, subject, text, updatedAt: null } })
+        await call('PUT /requests/:id/draft', { params, body: { id, to, cc, subject, text, updatedAt: null } })
       stop()
       keepDraft(requestId, draft)
       await reloadDraft(requestId)

@@ -98,16 +98,16 @@ export function useAnswerDraft(requestId: string, me: string) {
   function change(part: Partial<DraftBody>) {
     const before = shownDraft(requestId)
     if (!before) return
-    const { id, to, subject, text, updatedAt } = { ...before, ...readTab(tabKey), ...part }
-    keepInTab(JSON.stringify({ id, to, subject, text, updatedAt } satisfies TabDraft))
+    const { id, to, cc, subject, text, updatedAt } = { ...before, ...readTab(tabKey), ...part }
+    keepInTab(JSON.stringify({ id, to, cc, subject, text, updatedAt } satisfies TabDraft))
     clearTimeout(timer.current)
     timer.current = setTimeout(saveNow, SAVE_MS)
   }
 
   /** Saves the text that the person chose. */
-  function choose({ to, subject, text }: DraftBody) {
+  function choose({ to, cc, subject, text }: DraftBody) {
     keepInTab('')
-    change({ to, subject, text })
+    change({ to, cc, subject, text })
     void saveNow()
   }
 

@@ -34,9 +34,9 @@ export function useSendAnswer({ requestId, me, version, answer, onSent, onNews }
 
   /** `seen`: the mails that were on the screen when the person sent it. */
   async function send(draft: DraftAnswer, version: number, seen: ReadonlySet<string>) {
-    const { id, to, subject, text, files } = draft
+    const { id, to, cc, subject, text, files } = draft
     try {
-      const body = { id, to, subject, text, files: files.map((file) => file.id) }
+      const body = { id, to, cc, subject, text, files: files.map((file) => file.id) }
       return await call('POST /requests/:id/mails', { params: { id: requestId }, body, ifMatch: version })
     } catch (error) {
       const theirs = staleIn(error)

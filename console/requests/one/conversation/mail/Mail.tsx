@@ -17,7 +17,7 @@ export type MailProps = {
 
 /** A mail of the conversation. Its text is never markup. */
 export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps) {
-  const { id, direction, at, by, to, from, isVerified, isKnownSender, delivery } = mail
+  const { id, direction, at, by, to, cc, from, isVerified, isKnownSender, delivery } = mail
   const author = authorOf(mail, request)
   const verb = direction === 'in' ? 'wrote' : 'answered'
   return (
@@ -47,6 +47,7 @@ export function Mail({ mail, request, me, hasMailServer, onTakeBack }: MailProps
           direction === 'in' && !isKnownSender && 'From another address',
           direction === 'in' && author !== from && !isSameEmail(from, request.email) && from,
           direction === 'out' && !isSameEmail(to, request.email) && `To ${to}`,
+          cc.length > 0 && `Cc ${cc.join(', ')}`,
         ]}
       />
       <p className={styles.text} dir="auto">

@@ -1,0 +1,3 @@
+/** Addresses have no spaces. */
+export const ccText = (addresses: readonly string[] = []) => addresses.join(' ')
+export const ccList = (text: string) => (text === '' ? [] : text.split(' '))
