@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { receiveMails } from '../../tests/support/service/receive-mails.ts'
 import { addRequest, aTrialRequest } from '../../tests/support/service/records.ts'
+import { aSite } from '../../tests/support/service/service.ts'
 
 const ADA = 'ada@meridian.example'
 
@@ -28,6 +29,18 @@ test('an answer with a file waits in the outbox, and is a part of the request', 
   expect((await office(`deliveries show ${delivery?.id}`)).out).toContain('> We invoice by hand.')
 })
 
+test('an answer keeps the Cc of the visitor, unless another one is given', async () => {
+  const { office, store, id } = await createOfficeWithRequest()
+  await receiveMails(store, id, [{ cc: ['bo@harbour.example'] }])
+  const answerTo = async (...options: string[]) =>
+    (await office(['requests', 'answer', id, '--text', 'Hello', '--dry-run', ...options])).out
+  expect(await answerTo()).toBe(`Would answer request ${id} at ${ADA}, with copies to bo@harbour.example.\n`)
+  expect(await answerTo('--cc', 'eve@pier.example', ADA)).toContain(`${ADA}, with copies to eve@pier.example.`)
+  expect(await answerTo('--no-cc')).toBe(`Would answer request ${id} at ${ADA}.\n`)
+  await office(['requests', 'answer', id, '--text', 'Hello'])
+  expect((await store.conversation.mailsOf(id))?.mails.at(-1)).toMatchObject({ cc: ['bo@harbour.example'] })
+})
+
 test('the mails of a request are shown, with the remarks of the console', async () => {
   const { office, store, id } = await createOfficeWithRequest()
   await receiveMails(store, id, [{ from: 'it@elsewhere.example', text: 'I am new.', isVerified: false }])
@@ -50,6 +63,14 @@ test('a dry run sends nothing', async () => {
 test.each([
   ['an empty text', ['--text', ' '], 2, 'The answer has 0 characters; expected 1 to 20000.'],
   ['an unfilled placeholder', ['--text', 'Hello {visitorName}'], 2, '{visitorName}'],
+  ['a wrong Cc', ['--text', 'Hello', '--cc', 'bo'], 2, '“bo” is not one email address.'],
+  ['a Cc of the company', ['--text', 'Hello', '--cc', aSite().company.email], 2, 'is an address of the company.'],
+  [
+    'a long Cc',
+    ['--text', 'Hello', '--cc', ...Array.from({ length: 11 }, (_, nth) => `${nth}@pier.example`)],
+    2,
+    'An answer has at most 10 addresses in Cc.',
+  ],
   ['a file that is missing', ['--text', 'Hello', '--file', '/nowhere.txt'], 1, '/nowhere.txt does not exist.'],
 ])('%s is refused in one sentence', async (_what, options, code, sentence) => {
   const { office, store, id } = await createOfficeWithRequest()
