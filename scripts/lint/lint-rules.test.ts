@@ -20,6 +20,7 @@ const LOGICAL = 'Expected the logical property'
 const SIDE = 'Expected start or end'
 const LONGHAND = 'Expected text-decoration-line'
 const BREAKPOINT = 'Expected a name from ui/styles/breakpoints.css'
+const SUBJECT = 'Expected a class before :has()'
 const LAYER = 'Expected rules outside every layer'
 const COLOUR = 'Expected a colour from ui/styles/tokens.css'
 const CLASS = "Expected a class of the component's CSS Module"
@@ -38,6 +39,12 @@ const cases: ['css' | 'jsx' | 'ts', string, string | null][] = [
   ['css', '.a { text-decoration: underline 2px var(--signal); }', LONGHAND],
   ['css', '@media (width >= 40rem) { .a { margin: 0; } }', BREAKPOINT],
   ['css', '@media (min-width: 40rem) { .a { margin: 0; } }', BREAKPOINT],
+  ['css', ':has(> .a) { margin: 0; }', SUBJECT],
+  ['css', '.a { & ul:not(:has(a)) { margin: 0; } }', SUBJECT],
+  ['css', 'ol:has([data-a]) + .b .c { opacity: 0; }', SUBJECT],
+  ['css', '.a:has(.b) { & .c:has(> .d) { margin: 0; } }', null],
+  ['css', '.a { &:has(.b), &:not(:has(+ .b)), :root:has(.b) & { margin: 0; } }', null],
+  ['css', ':is(.a, fieldset):has(> .b), html:has(.b) .a { margin: 0; }', null],
   ['css', '@layer base { .a { margin: 0; } }', LAYER],
   ['css', '.a { color: #fff; }', COLOUR],
   ['css', '.a { color: oklch(0.2 0 0); }', COLOUR],

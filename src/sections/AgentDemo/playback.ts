@@ -8,9 +8,10 @@ const MARGIN_PX = 16
 /** The parts in the order of the playback: a question, each step of the agent, its answer. */
 export const partsOf = (chat: Element) => [...chat.querySelectorAll<HTMLElement>('[data-part]')]
 
-/** Hides parts visually only: the whole conversation is always exposed to assistive technology. */
-export function showParts(parts: HTMLElement[], count: number) {
+/** Hides parts visually only, and the outcome until all are shown: the whole conversation is always exposed. */
+export function showParts(chat: Element, parts: HTMLElement[], count: number) {
   for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= count)
+  chat.querySelector('[data-result] > p')?.toggleAttribute('data-pending', count < parts.length)
 }
 
 /** The delay in milliseconds before the part at `index` is shown. */

@@ -46,7 +46,7 @@ export function usePlayback(
   useLayoutEffect(() => {
     if (!chat.current) return
     const parts = partsOf(chat.current)
-    showParts(parts, mode === 'whole' ? ALL : count)
+    showParts(chat.current, parts, mode === 'whole' ? ALL : count)
     slider.current?.setAttribute('aria-valuetext', parts[count - 1]?.textContent ?? '')
   }, [chat, slider, id, count, mode])
 
