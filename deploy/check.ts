@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { noTests, type Tally, writeTally } from '../scripts/testing/tally.ts'
+import { CADDY_REDIRECTS, caddyRedirects, NGINX_REDIRECTS, nginxRedirects } from '../src/integrations/redirect-files.ts'
 
 /** `npm test -- deploy`: the programs that read the examples check them. */
 const here = import.meta.dirname
@@ -11,9 +12,18 @@ const builders = ['podman', 'docker', 'buildah']
 /** `docker info` fails without a running engine, unlike `docker --version`. */
 const builder = builders.find((program) => run(program, ['info']).passed) ?? builders.join(' or ')
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+/** Every kind of address that the content may have. */
+const redirects = [
+  { from: '/about.html', to: '/#contact' },
+  { from: "/über-uns/(old),a:b'c", to: '/de' },
+  { from: '/100%', to: '/privacy?a=b' },
+  { from: '/blog/*', to: 'https://blog.example.com/' },
+]
 const results = [
   check('nginx.conf', ['nginx', '-v'], checkNginx),
   check('Caddyfile', ['caddy', 'version'], checkCaddy),
+  check(NGINX_REDIRECTS, ['nginx', '-v'], checkNginxRedirects),
+  check(CADDY_REDIRECTS, ['caddy', 'version'], checkCaddyRedirects),
   check('website.service', ['systemd-analyze', '--version'], checkSystemd),
   check('alerts.yml', ['promtool', '--version'], checkAlerts),
   check('compose.yaml', ['docker', 'compose', 'version'], checkCompose),
@@ -56,6 +66,20 @@ function checkNginx() {
 function checkCaddy() {
   const file = join(folder, 'Caddyfile')
   copyFileSync(join(here, 'Caddyfile'), file)
+  return run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
+}
+
+function checkNginxRedirects() {
+  writeFileSync(join(folder, NGINX_REDIRECTS), nginxRedirects(redirects))
+  const whole = join(folder, 'redirects.conf')
+  writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp { server { include ${folder}/${NGINX_REDIRECTS}; } }\n`)
+  return run('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', whole])
+}
+
+function checkCaddyRedirects() {
+  writeFileSync(join(folder, CADDY_REDIRECTS), caddyRedirects(redirects))
+  const file = join(folder, 'Caddyfile.redirects')
+  writeFileSync(file, `http://127.0.0.1 {\n  import ${folder}/${CADDY_REDIRECTS}\n}\n`)
   return run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
 }
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
+import { noAttribution } from '../contract/attribution.ts'
 import { SERVICE_PATH } from '../contract/wire/call-request.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
@@ -12,7 +13,7 @@ import { limitCalls } from './http/rate-limit.ts'
 import type { ResponseHeaders } from './http/response-headers.ts'
 import type { VisitorWords } from './http/visitor-words.ts'
 import { noscriptForms } from './noscript/noscript-forms.ts'
-import { acceptRequests } from './requests/accept-request.ts'
+import { type AcceptRequest, acceptRequests } from './requests/accept-request.ts'
 
 type Needs = {
   store: Store
@@ -34,7 +35,12 @@ export const api: FastifyPluginAsync<Needs> = async (app, { store, settings, sit
   const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
   const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
   const [firstLocale] = site.locales
-  const accept = acceptRequests({ ...store, firstLocale, log: app.log })
+  const acceptAny = acceptRequests({ ...store, firstLocale, log: app.log })
+  // A tab that was opened before the build still sends its attribution.
+  const accept: AcceptRequest =
+    site.builtWith.attribution === 'on'
+      ? acceptAny
+      : (request, meta) => acceptAny(request, { ...meta, attribution: noAttribution })
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,

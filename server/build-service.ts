@@ -13,7 +13,7 @@ import { closeConnectionsOnShutdown } from './http/graceful-shutdown.ts'
 import { serveHealth } from './http/health.ts'
 import { BUG } from './http/is-bug.ts'
 import { addResponseHeaders } from './http/response-headers.ts'
-import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
+import { fileHeaders, homeHeaders, mapHeaders, pageHeaders, sentHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import { visitorWords } from './http/visitor-words.ts'
 import type { Answered } from './metrics/count-http-requests.ts'
@@ -74,7 +74,13 @@ export async function buildService(parts: Parts) {
   await app.register(servePages, {
     pagesDir,
     locales: site.locales,
-    headers: { home: homeHeaders(site, publicUrl), map: mapHeaders(site, publicUrl), file },
+    redirects: site.redirects,
+    headers: {
+      home: homeHeaders(site, publicUrl),
+      sent: sentHeaders(site, publicUrl),
+      map: mapHeaders(site, publicUrl),
+      file,
+    },
   })
   // After the pages, which are answered at once.
   addAnswerTimeout(app, limits.answerMs)

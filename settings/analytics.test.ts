@@ -14,7 +14,9 @@ test.each([
 ])('%s is read', (text, attributes) => {
   expect(readBuildSettings({ ANALYTICS: text }).analytics).toBe(text)
   const { src: script } = attributes
+  const [program] = text.split(':')
   expect(parseAnalytics(text)).toEqual({
+    program,
     script,
     origin: 'https://stats.example.com',
     attributes,

@@ -10,6 +10,7 @@ test('every build setting has a default', () => {
     employeePortalUrl: undefined,
     googleMapsApiKey: undefined,
     analytics: undefined,
+    attribution: 'on',
   })
 })
 

@@ -43,6 +43,9 @@ export const buildSettings = z.object({
       'built in: Plausible or Umami counts visits of the landing page: [analytics](docs/privacy.md#analytics)',
     example: 'plausible:https://stats.example.com/js/script.js#www.example.com',
   }),
+  ATTRIBUTION: oneOf('on', 'off').prefault('on').meta({
+    description: 'built in: pages record how a visitor came: [attribution](docs/privacy.md#attribution)',
+  }),
 })
 
 /** Each of these has a value of its own in `RunSettings`. */

@@ -30,6 +30,9 @@ const badgeWords = z.object({
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
+const redirect = z.object({ from: z.string(), to: z.string() })
+export type Redirect = z.infer<typeof redirect>
+
 const inlineHashes = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
 
 /** The values of the content and the build that the service needs. The build writes them to `site.json`. */
@@ -80,6 +83,8 @@ export const Site = z.object({
     rule: colour,
     signal: colour,
   }),
+  /** The old addresses of the company's pages, decoded; `from` may end with a `*`. */
+  redirects: z.array(redirect),
   /** CSP sources (`'sha256-…'`) of all inline scripts and styles, over all pages. */
   inlineHashes,
   /** The same of the landing pages, whose header is smaller without the others. */

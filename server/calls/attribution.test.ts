@@ -3,7 +3,7 @@ import { attributionHeaders, noAttribution } from '../../contract/attribution.ts
 import { genericRequest } from '../../contract/wire/call-request.ts'
 import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml, twoTouches } from '../../tests/support/service/records.ts'
-import { call, startService } from '../../tests/support/service/service.ts'
+import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 const callsWith = (headers: Record<string, string>) => [
   proposalInsert(aTrialPayload(), headers),
@@ -15,6 +15,14 @@ test('the attribution is stored with a request of each form', async () => {
   for (const request of callsWith(attributionHeaders(twoTouches))) await service.inject(request)
   expect(await requests.listStored({ form: 'trial' })).toMatchObject([twoTouches])
   expect(await requests.listStored({ form: 'contact' })).toMatchObject([twoTouches])
+})
+
+test('a site built with ATTRIBUTION=off stores no attribution, even of a page that sends one', async () => {
+  const builtWith = { ...aSite().builtWith, attribution: 'off' as const }
+  const { service, requests } = await startService({ site: { builtWith } })
+  for (const request of callsWith(attributionHeaders(twoTouches))) await service.inject(request)
+  expect(await requests.listStored({ form: 'trial' })).toMatchObject([noAttribution])
+  expect(await requests.listStored({ form: 'contact' })).toMatchObject([noAttribution])
 })
 
 test.each<Record<string, string>>([

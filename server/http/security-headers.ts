@@ -12,11 +12,14 @@ export const pageHeaders = (site: Site, publicUrl: string) =>
   headersWith(pageSources(site, site.inlineHashes, publicUrl), publicUrl)
 
 /**
- * Headers of the landing page, the only page with the visit counter: all other addresses, even misprinted ones, may
- * contain an employee's id.
+ * The landing page and the pages 'Sent' have the visit counter. All other addresses, even misprinted ones, may contain an
+ * employee's id.
  */
-export function homeHeaders(site: Site, publicUrl: string) {
-  const sources = pageSources(site, site.homeHashes, publicUrl)
+export const homeHeaders = (site: Site, publicUrl: string) => countedHeaders(site, site.homeHashes, publicUrl)
+export const sentHeaders = (site: Site, publicUrl: string) => countedHeaders(site, site.inlineHashes, publicUrl)
+
+function countedHeaders(site: Site, hashes: Site['inlineHashes'], publicUrl: string) {
+  const sources = pageSources(site, hashes, publicUrl)
   const analytics = parseAnalytics(site.builtWith.analytics ?? '')
   if (!analytics) return headersWith(sources, publicUrl)
   const analyticsSources = {

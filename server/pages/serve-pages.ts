@@ -1,26 +1,32 @@
 import type { FastifyContextConfig, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
+import { formNames } from '../../contract/forms/form.ts'
 import { localeOf, localePrefix } from '../../contract/locales.ts'
+import { sentPage } from '../../contract/noscript-forms.ts'
+import type { Redirect } from '../../settings/site.ts'
 import { type BuiltFile, readBuiltFiles } from '../files/built-files.ts'
 import { sendBody, sendFile } from '../files/send-file.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
 import type { ResponseHeaders } from '../http/response-headers.ts'
+import { redirectTargets, withQueryOf } from './redirects.ts'
 
 const MAP_PAGE = '/map'
+const sentPages = formNames.map(sentPage)
 const NOT_FOUND = '/404'
 
 /** Security headers of the routes that differ from ordinary pages. */
-type RouteHeaders = { home: ResponseHeaders; map: ResponseHeaders; file: ResponseHeaders }
+type RouteHeaders = { home: ResponseHeaders; sent: ResponseHeaders; map: ResponseHeaders; file: ResponseHeaders }
 type Needs = {
   pagesDir: string
   headers: RouteHeaders
   /** The locales of the site, the first one first. */
   locales: string[]
+  redirects: Redirect[]
 }
 
 /** Serves each file of the build at its address, and the 404 page of the locale at all other addresses. */
 export const servePages: FastifyPluginAsync<Needs> = async (app, needs) => {
-  const { pagesDir, headers, locales } = needs
+  const { pagesDir, headers, locales, redirects } = needs
   const notFoundPages = new Map<string, BuiltFile>()
   for (const [path, file] of readBuiltFiles(pagesDir)) {
     const address = addressOf(path)
@@ -40,28 +46,31 @@ export const servePages: FastifyPluginAsync<Needs> = async (app, needs) => {
   const [firstLocale = ''] = locales
   const notFound = notFoundPages.get(firstLocale)
   if (!notFound) throw new Error('The build wrote no 404.html.')
+  const targetOf = redirectTargets(redirects)
   answerUnmatched(app, (request, reply) => {
+    const target = isRead(request) ? targetOf(request.originalUrl) : undefined
+    if (target !== undefined) return reply.redirect(target, 301)
     const locale = localeOf(request.originalUrl, locales)
     return answerNotFound(request, reply, notFoundPages.get(locale) ?? notFound)
   })
 }
 
-/** Redirects and keeps the query, for example the parameters of a campaign. */
-const redirectTo = (address: string) => (request: FastifyRequest, reply: FastifyReply) => {
-  const [, search] = request.url.split(/\?(.*)/s)
-  return reply.redirect(search === undefined ? address : `${address}?${search}`, 301)
-}
+/** Keeps the query, for example the parameters of a campaign. */
+const redirectTo = (address: string) => (request: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(withQueryOf(request.url, address), 301)
 
-function headersAt(path: string, page: string, { home, map, file }: RouteHeaders): FastifyContextConfig {
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+function headersAt(path: string, page: string, { home, sent, map, file }: RouteHeaders): FastifyContextConfig {
   if (page === '/') return { responseHeaders: home }
+  if (sentPages.includes(page)) return { responseHeaders: sent }
   if (page === MAP_PAGE) return { responseHeaders: map }
   return path.endsWith('.html') ? {} : { responseHeaders: file }
 }
 
 /** Without an ETag: a 304 would hide that the address does not exist. */
 function answerNotFound(request: FastifyRequest, reply: FastifyReply, page: BuiltFile) {
-  const { method } = request
-  if (method !== 'GET' && method !== 'HEAD') {
+  if (!isRead(request)) {
     return reply.code(405).header('allow', 'GET, HEAD').send('This address is only for reading.\n')
   }
   const { etag: _, ...headers } = page.headers

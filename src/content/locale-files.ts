@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readLocale } from '../../contract/locales.ts'
 import { SITE } from './locales/site-file.ts'
+import { REDIRECTS } from './redirects.ts'
 import { chatFile, files, wordFiles } from './schema.ts'
 import { sectionIds } from './sections.ts'
 import { complete } from './walk-words.ts'
@@ -79,7 +80,7 @@ export function unknownFiles(texts: ContentFiles, tags: string[]): Mistake[] {
   return Object.keys(texts).flatMap((file) => {
     const [folder = '', ...rest] = file.split('/')
     const own = rest.join('/')
-    if (file === SITE || folder === 'brand' || rest[0] === 'pages') return []
+    if (file === SITE || file === REDIRECTS || folder === 'brand' || rest[0] === 'pages') return []
     if (!tags.includes(folder) && readLocale(folder) && own) return []
     if (tags.includes(folder) && schemaOf(own)) return []
     return {

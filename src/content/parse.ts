@@ -19,6 +19,7 @@ import { type LinkTargets, wrongLink } from './own-pages/links.ts'
 import { parseOwnPages } from './own-pages/parse-own-pages.ts'
 import type { PictureFiles } from './own-pages/pictures.ts'
 import { wrongOwnPictures } from './own-pictures.ts'
+import { parseRedirects } from './redirects.ts'
 import { type Content, chatFile, files, type SectionName } from './schema.ts'
 import { sectionIds } from './sections.ts'
 import { valueAt } from './walk-words.ts'
@@ -46,6 +47,7 @@ export function parseContent(texts: ContentFiles, dir = 'content', pictures: Pic
     ...ownPages.mistakes,
   ])
 
+  const { redirects, mistakes: wrongRedirects } = parseRedirects(texts, ownPages.targets)
   const translations = others.map((tag) => completeLocale(source, readLocaleFiles(texts, tag)))
   const all = [source, ...translations]
   refuse([
@@ -56,6 +58,7 @@ export function parseContent(texts: ContentFiles, dir = 'content', pictures: Pic
       const links = wrongLinks(locale, targets)
       return inFolder(locale.tag, [...links, ...wrongOwnPictures(locale, pictures)])
     }),
+    ...wrongRedirects,
   ])
 
   return all.map((locale) => ({
@@ -63,6 +66,7 @@ export function parseContent(texts: ContentFiles, dir = 'content', pictures: Pic
     ...parseTexts(locale),
     ...parseWords(texts, locale.tag, first),
     ownPages: ownPages.pages.filter((page) => page.locale === locale.tag),
+    redirects,
   })) as Contents
 }
 

@@ -6,6 +6,7 @@ import { mailWords } from '../../settings/words/mail-words.ts'
 import { WEEKDAYS } from '../../ui/wall-clock.ts'
 import type { Locale } from './locales/locale.ts'
 import type { OwnPage } from './own-pages/parse-own-pages.ts'
+import type { PlacedRedirect } from './redirects.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
 import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
 import {
@@ -513,4 +514,6 @@ export type Content = {
   answers: z.infer<typeof answerWords>
   /** The company's own pages, in Markdown. */
   ownPages: OwnPage[]
+  /** The same in every language. */
+  redirects: PlacedRedirect[]
 }

@@ -21,7 +21,7 @@ export function showRequest({ key, settleMs }: typeof requestOptions) {
   const placeOfMain = () => document.getElementById('main')?.getBoundingClientRect().top ?? 0
   function show(sent: SentRequest) {
     const text = next?.dataset[sent.form]
-    if (!strip || !next || !reference || text === undefined) return
+    if (!strip || !next || !reference || text === undefined || !sent.reference) return
     next.textContent = text
     reference.textContent = sent.reference
     // The time of the answer counts from the request (`show-time.ts`).
@@ -40,6 +40,7 @@ export function showRequest({ key, settleMs }: typeof requestOptions) {
   }
 
   addEventListener('request-sent', ({ detail }) => {
+    if (!detail.reference) return
     try {
       sessionStorage.setItem(key, JSON.stringify(detail))
     } catch {

@@ -107,8 +107,7 @@ export function useSendForm<Described extends Form>({
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result], form: id })
-    if (outcome === 'sent' && reference)
-      announceRequest({ form: name, reference, at: Date.now(), visitor: visitorOf(data) })
+    if (outcome === 'sent') announceRequest({ form: name, reference, at: Date.now(), visitor: visitorOf(data) })
   }
 
   function focusInvalid() {

@@ -13,10 +13,12 @@ import { buildSettings } from '../build-settings.ts'
 import { cityLine } from '../content/city-line.ts'
 import type { Contents } from '../content/parse.ts'
 import { readContents } from '../content/read-content.ts'
+import { wrongInBuild } from '../content/redirects.ts'
 import type { Content } from '../content/schema.ts'
 import { consentTexts } from '../forms/consent-of.ts'
 import { deadLinks } from './dead-links.ts'
 import { preloadModules } from './preload-modules.ts'
+import { CADDY_REDIRECTS, caddyRedirects, NGINX_REDIRECTS, nginxRedirects } from './redirect-files.ts'
 
 /**
  * After the pages are prerendered: minifies inline scripts, adds preload links for the scripts of islands that hydrate at
@@ -42,7 +44,13 @@ export function finishBuild(): AstroIntegration {
         const homePaths = contents.map(({ locale }) => join(pagesDir, `${locale.path || 'index'}.html`))
         const home = all.filter((_, index) => homePaths.includes(pagePaths[index] ?? ''))
         const site = siteFor({ all, home }, contents, readBrand())
-        await writeFile(join(dirname(join(pagesDir, '.')), 'site.json'), JSON.stringify(site, null, 2))
+        const files = paths.map((path) => addressOf(relative(pagesDir, path)))
+        const wrong = wrongInBuild(contents[0].redirects, files, buildSettings.publicUrl)
+        if (wrong.length > 0) throw new Error(wrong.join('\n'))
+        const distDir = dirname(join(pagesDir, '.'))
+        await writeFile(join(distDir, 'site.json'), JSON.stringify(site, null, 2))
+        await writeFile(join(distDir, NGINX_REDIRECTS), nginxRedirects(site.redirects))
+        await writeFile(join(distDir, CADDY_REDIRECTS), caddyRedirects(site.redirects))
         await Promise.all(paths.filter(isText).map(compress))
       },
     },
@@ -89,6 +97,7 @@ export function siteFor(pages: { all: string[]; home: string[] }, contents: Cont
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
     replies: Object.fromEntries(contents.map(({ locale, replies }) => [locale.tag, replies?.replies ?? []])),
     consents: consentTexts(contents),
+    redirects: contents[0].redirects.map(({ from, to }) => ({ from, to })),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
     colours: Site.shape.colours.parse(themes.light),
     inlineHashes: inlineHashesOf(pages.all),

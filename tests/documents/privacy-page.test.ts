@@ -14,8 +14,3 @@ test('the privacy page lists every table of the store with its retention', () =>
   const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| .+ \|$/gm)]
   expect(rows.map(([, name]) => name).toSorted()).toEqual([...tableNames, ...unkeptTables].toSorted())
 })
-
-test('the privacy page names the file of the script that records the attribution', () => {
-  const [, file = ''] = page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
-  expect(readFileSync(file, 'utf8')).toMatch(/<script[^>]*recordAttribution/)
-})

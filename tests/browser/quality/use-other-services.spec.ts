@@ -8,7 +8,7 @@ import { buildWith } from '../../support/build-with.ts'
 import { countries } from '../../support/page/countries.ts'
 import { fakeMapsScript } from '../../support/page/fake-maps-script.ts'
 import { changeAlways } from '../../support/page/foreign-changes.ts'
-import { contactForm, fillIn, forms, sendButton } from '../../support/page/forms.ts'
+import { contactForm, fillIn, forms, sendButton, trialForm } from '../../support/page/forms.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 
@@ -43,11 +43,13 @@ async function startBackend() {
 const counting = `{
   const { src, dataset } = document.currentScript
   const event = { ...dataset, url: location.href, from: document.referrer }
-  fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify(event) })
+  const send = (event) => fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify(event) })
+  window.plausible = (name, options) => send({ name, ...options })
+  send(event)
 }`
 
 async function startCounter() {
-  const events: Record<string, string>[] = []
+  const events: unknown[] = []
   const requested: string[] = []
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -117,6 +119,19 @@ test('the forms send an existing backend no header but the content type', async 
   }
   const stored = await page.evaluate(() => Object.keys(sessionStorage))
   expect(stored.filter((name) => name.endsWith('-touch'))).toEqual([])
+})
+
+test('a sent request is the event "Request sent" with the name of its form, and nothing that was typed', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/?utm_source=newsletter`)
+  await page.waitForLoadState('networkidle')
+  counter.events.length = 0
+  const place = await trialForm.open(page)
+  await fillIn(place, trialForm)
+  await sendButton(place, trialForm).click()
+  await expect(page.getByRole('status')).toContainText(trialForm.sent)
+  await expect.poll(() => counter.events).toEqual([{ name: 'Request sent', props: { form: 'trial' } }])
 })
 
 test('a request to an existing backend is not repeated', async ({ page, expectErrors }) => {

@@ -26,6 +26,7 @@ const words = {
 /** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
   builtWith: readBuildSettings({}),
+  redirects: [],
   locales: ['en', 'de', 'ar'],
   company: {
     name: 'Sextant',
