@@ -201,6 +201,10 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}
           onBeforeInput={hasReplies && !isSending ? replies.handleBeforeInput : undefined}
+          onKeyUp={({ key, currentTarget }) => {
+            // The browser scrolls to the line of the caret only, and the navigation of a phone covers the rest.
+            if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
+          }}
           onFocus={({ target }) => {
             if (isBlank(draft.text, draft.signature)) target.setSelectionRange(0, 0) // Above the signature.
           }}
