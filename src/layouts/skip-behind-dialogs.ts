@@ -2,14 +2,13 @@
 // before they show the dialog. Sections out of sight are left out of this: they keep their boxes, but their contents are
 // skipped (ui/styles/site.css) until the dialog is closed, or until they come into sight.
 
-const outOfSight = new Set<HTMLElement>()
+const outOfSight = new Set<Element>()
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (!(target instanceof HTMLElement)) continue
     if (!isIntersecting) outOfSight.add(target)
     else {
       outOfSight.delete(target)
-      show(target)
+      target.removeAttribute('data-skipped')
     }
   }
 })
@@ -20,24 +19,15 @@ document.addEventListener('close', showNext, { capture: true })
 
 function skip({ target, newState }: ToggleEvent) {
   if (!(target instanceof HTMLDialogElement) || newState !== 'open') return
-  const heights = [...outOfSight].map((section) => [section, section.getBoundingClientRect().height] as const)
-  for (const [section, height] of heights) {
-    section.style.setProperty('--skipped-size', `${height}px`)
-    section.toggleAttribute('data-skipped', true)
-  }
+  for (const section of outOfSight) section.toggleAttribute('data-skipped', true)
 }
 
 /** One in each frame, so that closing is as quick as opening. */
 function showNext() {
-  const section = document.querySelector<HTMLElement>('[data-skipped]')
+  const section = document.querySelector('[data-skipped]')
   if (!section || document.querySelector('dialog:modal')) return
-  show(section)
-  requestAnimationFrame(showNext)
-}
-
-function show(section: HTMLElement) {
   section.removeAttribute('data-skipped')
-  section.style.removeProperty('--skipped-size')
+  requestAnimationFrame(showNext)
 }
 
 export {}
