@@ -4,6 +4,7 @@ import { startService } from '../../tests/support/service/service.ts'
 const redirects = [
   { from: '/about.html', to: '/#contact' },
   { from: '/über-uns', to: '/de' },
+  { from: '/old page/100%', to: '/de' },
   { from: '/blog/*', to: '/news?from=blog' },
   { from: '/blog/2020/*', to: 'https://archive.example.com/' },
 ]
@@ -13,6 +14,7 @@ test.each([
   ['/about.html/', '/#contact'],
   ['/about.html?utm_source=x&a=%20', '/?utm_source=x&a=%20#contact'],
   ['/%C3%BCber-uns', '/de'],
+  ['/old%20page%2f100%25/', '/de'],
   ['/blog/', '/news?from=blog'],
   ['/blog/2019/post?page=2', '/news?from=blog&page=2'],
   ['/blog/2020/post', 'https://archive.example.com/'],

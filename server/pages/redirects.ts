@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../contract/decode-address.ts'
 import type { Redirect } from '../../settings/site.ts'
 
 /** The target of an old address of the company, with the query of the request; undefined for any other address. */
@@ -9,7 +10,7 @@ export function redirectTargets(redirects: Redirect[]) {
     .map(({ from, to }) => ({ prefix: from.slice(0, -1), to }))
     .sort((one, other) => other.prefix.length - one.prefix.length)
   return (url: string) => {
-    const path = decoded(url.replace(/[?#].*/s, ''))
+    const path = decodeAddress(url.replace(/[?#].*/s, ''))
     const to =
       exact.get(path) ??
       exact.get(path.replace(/\/$/, '')) ??
@@ -24,12 +25,4 @@ export function withQueryOf(url: string, address: string) {
   const [page = '', anchor] = address.split(/#(.*)/s)
   const asked = query === undefined ? page : `${page}${page.includes('?') ? '&' : '?'}${query}`
   return anchor === undefined ? asked : `${asked}#${anchor}`
-}
-
-function decoded(path: string) {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

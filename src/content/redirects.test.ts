@@ -21,12 +21,14 @@ test('redirects are read, decoded as browsers ask for them, and encoded as a hea
     ['/about.html', '/#contact'],
     ['/%C3%BCber-uns', '/de'],
     ['/jobs/*', 'https://jobs.example.com/über'],
+    ['/old%20page%2f', '/'],
   )
   expect(mistakes).toEqual([])
   expect(redirects).toEqual([
     { from: '/about.html', to: '/#contact', line: 2 },
     { from: '/über-uns', to: '/de', line: 4 },
     { from: '/jobs/*', to: 'https://jobs.example.com/%C3%BCber', line: 6 },
+    { from: '/old page', to: '/', line: 8 },
   ])
 })
 
@@ -70,7 +72,24 @@ test.each<[string, [string, string][], string]>([
     [['/a/*/b', '/']],
     'expected an address of this site such as /old or /old/*, without a query',
   ],
-  ['another scheme', [['/a', 'javascript:alert(1)']], 'expected https://…'],
+  [
+    'another scheme',
+    [['/a', 'mailto:office@example.com']],
+    'is "mailto:office@example.com"; expected an address such as /new or https://…',
+  ],
+  [
+    'an encoded quotation mark',
+    [['/a%22b', '/']],
+    'expected an address of this site such as /old or /old/*, without a query',
+  ],
+  [
+    'an address twice, once with a slash',
+    [
+      ['/a', '/'],
+      ['/a/', '/privacy'],
+    ],
+    'is "/a", as in redirects[0]; expected it once',
+  ],
   [
     'a variable of nginx',
     [['/a', '/privacy?$host']],

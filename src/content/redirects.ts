@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decodeAddress } from '../../contract/decode-address.ts'
 import { CONTACT_CARD, EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 import { localePrefix } from '../../contract/locales.ts'
 import type { Redirect } from '../../settings/site.ts'
@@ -12,15 +13,17 @@ export const REDIRECTS = 'redirects.yaml'
 
 export type PlacedRedirect = Redirect & { line: number }
 
-/** These characters have no meaning of their own in the files for nginx and Caddy. */
-const OLD_ADDRESS = /^\/[\p{L}\p{N}/._~%!&()+,:=@-]+\*?$/u
-const NEW_ADDRESS = /^[^\s"'`$;{}\\<>]+$/
+/** Decoded. Other characters would have a meaning of their own in the files for nginx and Caddy. */
+const OLD_ADDRESS = /^\/[\p{L}\p{M}\p{N} /._~%!&()+,:=@-]+\*?$/u
+const NEW_ADDRESS = /^(?:\/|https?:)[^\s"'`$;{}\\<>]*$/i
 
 const redirectsFile = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: fact(300).regex(OLD_ADDRESS, 'an address of this site such as /old or /old/*, without a query'),
+        from: fact(300)
+          .overwrite((from) => decodeAddress(from).replace(/\/$/, ''))
+          .regex(OLD_ADDRESS, 'an address of this site such as /old or /old/*, without a query'),
         to: fact(500).regex(NEW_ADDRESS, 'an address such as /new or https://…'),
       }),
     )
@@ -34,7 +37,7 @@ export function parseRedirects(texts: Record<string, string>, targets: Map<strin
   const yaml = readYaml(text)
   const { data, mistakes } = parseYaml(redirectsFile, REDIRECTS, yaml)
   const redirects: PlacedRedirect[] = (data?.redirects ?? []).map(({ from, to }, index) => ({
-    from: decoded(from),
+    from,
     to: encoded(to),
     line: yaml.lineOf(['redirects', index]),
   }))
@@ -50,7 +53,7 @@ export function parseRedirects(texts: Record<string, string>, targets: Map<strin
   const wrong = redirects.flatMap(({ from, to }, index): Mistake[] => {
     const earlier = redirects.findIndex((other) => other.from === from)
     const taken = own.find((address) => covers(from, address))
-    const next = redirects.find((other) => covers(other.from, decoded(to.replace(/[?#].*/, ''))))
+    const next = redirects.find((other) => covers(other.from, decodeAddress(to.replace(/[?#].*/, ''))))
     const link = wrongLink(to, pages)
     return [
       ...(earlier < index
@@ -92,14 +95,6 @@ const serviceAddresses = (locales: string[]) => [
 ]
 
 const at = (prefix: string, address: string) => (prefix && address === '/' ? prefix : `${prefix}${address}`)
-
-function decoded(address: string) {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
-}
 
 /** As a header has it: without characters beyond ASCII. */
 function encoded(address: string) {

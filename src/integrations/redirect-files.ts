@@ -12,24 +12,41 @@ export const nginxRedirects = (redirects: Redirect[]) =>
   redirects
     .flatMap(({ from, to }) => {
       const places = from.endsWith('*') ? [`^~ "${from.slice(0, -1)}"`] : [`= "${from}"`, `= "${from}/"`]
-      const [page, anchor] = to.split(/#(.*)/s)
-      const target = `${page}$is_args$args${anchor === undefined ? '' : `#${anchor}`}`
-      return places.map((place) => `location ${place} { return 301 "${target}"; }\n`)
+      const { page, anchor, hasQuery } = partsOf(to)
+      const rule = hasQuery
+        ? `if ($args != "") { return 301 "${page}&$args${anchor}"; } return 301 "${to}";`
+        : `return 301 "${page}$is_args$args${anchor}";`
+      return places.map((place) => `location ${place} { ${rule} }\n`)
     })
     .join('')
 
-/** The lines of a site block of Caddy. */
+/** The lines of a site block of Caddy. Its `path` ignores case: `/About` to `/about` would redirect for ever. */
 export const caddyRedirects = (redirects: Redirect[]) =>
   HEAD +
-  OLD_QUERY +
-  redirects
+  QUERIES +
+  mostExactFirst(redirects)
     .map(({ from, to }, index) => {
-      const paths = from.endsWith('*') ? `"${from}"` : `"${from}" "${from}/"`
-      const [page, anchor] = to.split(/#(.*)/s)
-      const target = `${page}{old_query}${anchor === undefined ? '' : `#${anchor}`}`
-      return `@old${index} path ${paths}\nredir @old${index} "${target}" permanent\n`
+      const { page, anchor, hasQuery } = partsOf(to)
+      const target = `${page}{${hasQuery ? 'further_query' : 'old_query'}}${anchor}`
+      return `@old${index} path_regexp "${patternOf(from)}"\nredir @old${index} "${target}" permanent\n`
     })
     .join('')
 
 /** The question mark only in front of a query. */
-const OLD_QUERY = 'map {query} {old_query} {\n  "" ""\n  default "?{query}"\n}\n'
+const QUERIES = 'map {query} {old_query} {further_query} {\n  "" "" ""\n  default "?{query}" "&{query}"\n}\n'
+
+/** Caddy takes the first one that matches. */
+const mostExactFirst = (redirects: Redirect[]) => [
+  ...redirects.filter(({ from }) => !from.endsWith('*')),
+  ...redirects.filter(({ from }) => from.endsWith('*')).sort((one, other) => other.from.length - one.from.length),
+]
+
+function patternOf(from: string) {
+  const literal = from.replace(/\*$/, '').replace(/[.+()]/g, '[$&]')
+  return from.endsWith('*') ? `^${literal}` : `^${literal}/?$`
+}
+
+function partsOf(to: string) {
+  const [page = '', anchor] = to.split(/#(.*)/s)
+  return { page, anchor: anchor === undefined ? '' : `#${anchor}`, hasQuery: page.includes('?') }
+}
