@@ -9,8 +9,8 @@ type Counters = {
 
 /**
  * Counts a sent request as the event 'Request sent' with the form's name: nothing that was typed, no reference. `form` is
- * that of a page to which a form without JavaScript leads; a reload of it, and the way back to it, count nothing. Runs as
- * an inline script, so it may use nothing from its module.
+ * that of a page to which the service redirects a form without JavaScript; a reload, the way back and a change of the
+ * language count nothing. Runs as an inline script, so it may use nothing from its module.
  */
 export function countRequest({ program, form }: { program: AnalyticsProgram; form: FormName | null }) {
   const count = (name: FormName) => {
@@ -21,6 +21,6 @@ export function countRequest({ program, form }: { program: AnalyticsProgram; for
   }
   addEventListener('request-sent', ({ detail }) => count(detail.form))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isFromForm = navigation?.type === 'navigate' && document.referrer.startsWith(location.origin)
+  const isFromForm = navigation?.type === 'navigate' && navigation.redirectCount > 0
   if (form && isFromForm) addEventListener('load', () => count(form))
 }
