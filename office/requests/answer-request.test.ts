@@ -41,6 +41,17 @@ test('an answer keeps the Cc of the visitor, unless another one is given', async
   expect((await store.conversation.mailsOf(id))?.mails.at(-1)).toMatchObject({ cc: ['bo@harbour.example'] })
 })
 
+test('the Cc of a mail whose sender is not verified is not used without being chosen', async () => {
+  const { office, store, id } = await createOfficeWithRequest()
+  await receiveMails(store, id, [{ cc: ['bo@harbour.example'], isVerified: false }])
+  const answer = (...options: string[]) => office(['requests', 'answer', id, '--text', 'Hello', ...options])
+  const { exit, err } = await answer()
+  expect(exit).toBe(2)
+  expect(err).toContain('The sender of the last mail is not verified, so its Cc may be forged: bo@harbour.example.')
+  expect((await store.conversation.mailsOf(id))?.mails).toHaveLength(1)
+  expect((await answer('--cc', 'bo@harbour.example')).out).toContain('with copies to bo@harbour.example')
+})
+
 test('the mails of a request are shown, with the remarks of the console', async () => {
   const { office, store, id } = await createOfficeWithRequest()
   await receiveMails(store, id, [{ from: 'it@elsewhere.example', text: 'I am new.', isVerified: false }])

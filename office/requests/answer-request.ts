@@ -48,10 +48,7 @@ async function answerRequest(
   if (!to) throw new OfficeError(`Request ${id} has no address that can receive mail.`)
   const site = readSite(terminal.distDir)
   if (chosen) refuseWrongCc(chosen, ownAddressesIn(settings, site))
-  const cc = uniqueCc(
-    chosen === undefined ? ((await store.conversation.lastCcOf(request))?.cc ?? []) : chosen || [],
-    to,
-  )
+  const cc = uniqueCc(chosen === undefined ? await keptCc(store, request) : chosen || [], to)
   const who = cc.length > 0 ? `${to}, with copies to ${cc.join(', ')}` : to
   const files = names.map((name) => readFile(fromCaller(terminal.env, name)))
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -63,6 +60,16 @@ async function answerRequest(
   await store.conversation.send({ requestId: id, by: null, mail, version: null, from, files })
   const when = settings.smtpUrl ? 'leaves within seconds of the running service' : 'waits: SMTP_URL is not set here'
   terminal.out(`Answered request ${id} at ${who}; the mail ${when}.\n`)
+}
+
+/** Nobody sees the addresses before the answer is sent, so they must not be forged. */
+async function keptCc({ conversation }: Office['store'], request: { id: string; email: string | null }) {
+  const { cc, isVerified } = (await conversation.lastCcOf(request)) ?? { cc: [], isVerified: true }
+  if (cc.length > 0 && !isVerified)
+    throw new UsageError(
+      `The sender of the last mail is not verified, so its Cc may be forged: ${cc.join(', ')}. Add --cc with the addresses to keep, or --no-cc.`,
+    )
+  return cc
 }
 
 function refuseWrongCc(addresses: string[], isOwn: (address: string) => boolean) {

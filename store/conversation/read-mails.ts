@@ -113,14 +113,14 @@ export async function readMail(db: Kysely<Tables>, id: string) {
 }
 
 /**
- * Who gets a copy of the next answer to the visitor: those who got one of the last mail between the company and the visitor,
- * and when that mail was written. Mails to and from others are not theirs.
+ * Who gets a copy of the next answer to the visitor: those who got one of the last mail between the company and the visitor.
+ * With the time of that mail, and whether its sender is verified. Mails to and from others are not theirs.
  */
 export async function readLastCc(db: Kysely<Tables>, { id, email }: { id: string; email: string | null }) {
   if (email === null) return null
   const last = await db
     .selectFrom('requestMails')
-    .select(['at', 'cc'])
+    .select(['at', 'cc', 'isVerified'])
     .where('requestId', '=', id)
     .where('kind', '=', 'written')
     // An answer from a program of staff has no delivery: its Cc may be colleagues.
@@ -130,7 +130,7 @@ export async function readLastCc(db: Kysely<Tables>, { id, email }: { id: string
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last ? { at: last.at, cc: uniqueCc(ccList(last.cc), email) } : null
+  return last ? { at: last.at, cc: uniqueCc(ccList(last.cc), email), isVerified: last.isVerified === 1 } : null
 }
 
 /** The ids of a longer thread fill a header that mail servers refuse; mail programs thread by the nearest ones. */
