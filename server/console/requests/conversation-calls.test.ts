@@ -112,6 +112,17 @@ describe('the Cc of an answer', () => {
     expect(mails.find((one: { id: string }) => one.id === ID)).toMatchObject({ cc })
   })
 
+  test('can be saved after a member of staff who was in it is forgotten', async () => {
+    const { call, id, store, me } = await startWithRequest()
+    const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin', areas: ['inbox'] }, null)
+    const draft = { ...anAnswer, cc: [BO, 'robin@sextant.example'] }
+    await store.conversation.saveDraft({ requestId: id, staffId: me.id }, draft)
+    await store.staff.disable(robin.id, me.id)
+    await store.staff.anonymise(robin.id, me.id)
+    const { body } = await call('GET', `/requests/${id}/draft`)
+    expect(body.cc).toEqual([BO])
+  })
+
   test('is empty for a client that does not know it', async () => {
     const { call, id, store } = await startWithRequest()
     await receiveMails(store, id, [{ cc: [BO] }])

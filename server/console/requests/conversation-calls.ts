@@ -74,7 +74,9 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const draft = stored
       ? await withNewerCc(stored, signature)
       : { id: crypto.randomUUID(), ...(await emptyDraft(id)), files: [], updatedAt: null }
-    return { ...draft, text: draft.text || beginText(signature), signature }
+    // A member of staff who was forgotten is only an id in it, with which the draft could not be saved.
+    const cc = uniqueCc(draft.cc, draft.to)
+    return { ...draft, cc, text: draft.text || beginText(signature), signature }
   })
 
   on(app, 'PUT /requests/:id/draft', async ({ params: { id }, body, staff }) => {
