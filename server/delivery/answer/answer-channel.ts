@@ -41,7 +41,8 @@ export function open(needs: ChannelNeeds): Channel {
         replyTo: settings.replyTo,
         from: author ? { name: author.name, address } : senderIn(settings, site),
         to: [to],
-        cc: mail.cc.map(addressOf),
+        // An address that cannot receive mail, such as the id of forgotten staff, fails its own copy only.
+        cc: mail.cc.filter((address) => singleAddress(address) !== null).map(addressOf),
         envelopeTo: recipient,
         messageId: mail.messageId,
         references: [...(acknowledgement ? [messageIdOf(acknowledgement, address)] : []), ...messageIds],

@@ -164,11 +164,17 @@ test('an answer to an address that cannot receive mail fails with the reason, an
   expect(await store.requests.find(id)).toMatchObject({ status: 'new', firstAnsweredAt: null })
 })
 
-test('a Cc with line breaks is not sent', async () => {
-  const { store, answer, mailsToVisitors } = await start()
-  await answer({ cc: ['bo@harbour.example\r\nBcc:everybody@attacker.example'] })
+test('a Cc with line breaks, or of forgotten staff, fails alone and is in no header', async () => {
+  const { smtp, store, answer } = await start()
+  await answer({
+    cc: ['bo@harbour.example\r\nBcc:everybody@attacker.example', crypto.randomUUID(), 'eve@pier.example'],
+  })
   await vi.waitFor(async () => expect(await store.outbox.list('failed')).toHaveLength(2))
-  expect(mailsToVisitors()).toEqual([])
+  const sent = () => smtp.mails.filter(({ cc = [] }) => cc.length > 0)
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ envelope }) => envelope.to)).toEqual(expect.arrayContaining([[ADA], ['eve@pier.example']]))
+  for (const mail of sent())
+    expect([headerOf(mail, 'cc'), headerOf(mail, 'bcc')]).toEqual(['eve@pier.example', undefined])
 })
 
 test('an answer of a request that was erased is not sent', async () => {
