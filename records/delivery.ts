@@ -16,8 +16,8 @@ export type Delivery = {
   event: 'changed' | 'mail' | null
   channel: DeliveryChannel
   /**
-   * The address of a mail to staff, of an answer, or of a copy of one. Null: stored by an earlier version, with one delivery for all of MAIL_TO (see
-   * `assignRecipients`); and for the other channels, which have one receiver each.
+   * The address of a mail to staff, of an answer, or of a copy of one. Null: stored by an earlier version, with one delivery
+   * for all of MAIL_TO (see `assignRecipients`); and for the other channels, which have one receiver each.
    */
   recipient: string | null
   state: DeliveryState

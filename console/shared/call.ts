@@ -81,10 +81,10 @@ const known = new Map<string, { etag: string; answer: unknown }>()
 /** More than the pages of the lists that one screen shows. */
 const MAX_KNOWN = 50
 
-/** Answers to early calls, until the first call of the same name and address takes them. */
+/** The answers of early calls, until the first call of the same name and address takes them. */
 const early = new Map<string, Promise<Response>>()
 
-/** Calls before the screen does that needs the answer. */
+/** Sends a call before the screen that needs its answer is loaded. */
 export function callEarly<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = send(name, withLimit(name, input))
   response.catch(() => {}) // The call that takes the answer handles the failure.

@@ -37,7 +37,10 @@ export type SendResult =
   | { result: 'other draft' }
   | ({ result: 'stale' } & StaleDetails)
 
-/** Stores an answer and its deliveries, one for each recipient, in a transaction of the caller. The files of the person's draft become its files. */
+/**
+ * Stores an answer and its deliveries, one for each recipient, in a transaction of the caller. The files of the person's
+ * draft become its files.
+ */
 export async function sendAnswer(tx: Transaction<Tables>, answer: Answer): Promise<SendResult> {
   const { requestId, by, mail, version, from, files = [], draft: seen } = answer
   const request = await lockRequest(tx, requestId)

@@ -8,7 +8,10 @@ import { indexAgain } from '../requests/index-again.ts'
 import type { ForgetMember } from '../staff/staff.ts'
 import { scanTexts, textColumns } from './scan-texts.ts'
 
-/** Erases the drafts of a member of staff, and replaces the address by the id in all mails and their deliveries, notes and drafts, and in the names of files. */
+/**
+ * Erases the drafts of a member of staff, and replaces the address by the id in all mails and their deliveries, notes and
+ * drafts, and in the names of files.
+ */
 export const createForgetMember =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>): ForgetMember =>
   async ({ id: staffId, email }) => {

@@ -3,7 +3,7 @@ import { isPostgres } from './dialect.ts'
 import { addMissingSearchTexts } from './search-texts.ts'
 import type { Tables } from './tables.ts'
 
-/** Mails and drafts have addresses in copy; an answer has a delivery for each, and that to its receiver is told by its address. */
+/** Mails and drafts have addresses in copy. Of the deliveries of an answer, the one with the address in `to` is no copy. */
 export async function addCc(db: Kysely<unknown>) {
   const text = isPostgres(db) ? sql`text collate "C"` : sql`text`
   await sql`alter table "requestMails" add column cc ${text} not null default ''`.execute(db)

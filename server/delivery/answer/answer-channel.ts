@@ -18,7 +18,10 @@ export async function compose({ about, mailId, recipient }: Delivery, { store, s
   return { ...content, recipient: recipient ?? mail.to, mail, messageIds }
 }
 
-/** Answers of staff to visitors, and their copies to those in Cc. A channel of its own, so that they never wait behind other mails. */
+/**
+ * Answers of staff to visitors, and their copies to those in Cc. A channel of its own, so that they never wait behind other
+ * mails.
+ */
 export function open(needs: ChannelNeeds): Channel {
   const { store, settings, site } = needs
   const { conversation } = store

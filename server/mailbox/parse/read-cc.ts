@@ -8,8 +8,8 @@ type Mail = {
 }
 
 /**
- * The recipients who may get a copy of an answer. A mail that passed a mailing list is without the address of the list; if
- * that is not to be told from the others, without any.
+ * The recipients who may get a copy of an answer. The address of a mailing list is left out. If a mail came through a list
+ * whose address is not known, all are left out.
  */
 export function readCc({ from, recipients, headerOf }: Mail) {
   const persons = recipients.filter((address) => address !== from && !isMachine.test(address))

@@ -20,7 +20,7 @@ export function CcField({ id, copies, describedBy, isReadOnly }: CcFieldProps) {
     add()
   }
 
-  /** Before a click the field would grow, and the button move away. The answer is sent with what is typed. */
+  /** Only on the way to another field: a longer list would move a button away from under a click. Sending adds the text too. */
   function handleBlur({ relatedTarget: next }: FocusEvent) {
     if (next instanceof HTMLInputElement || next instanceof HTMLTextAreaElement) add()
   }

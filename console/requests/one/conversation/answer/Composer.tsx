@@ -202,7 +202,7 @@ export function Composer({ request, me, answer, conversation, mailto, onSent, on
           onChange={({ target }) => answer.change({ text: target.value })}
           onBeforeInput={hasReplies && !isSending ? replies.handleBeforeInput : undefined}
           onKeyUp={({ key, currentTarget }) => {
-            // The browser scrolls to the line of the caret only, and the navigation of a phone covers the rest.
+            // Browsers scroll only the caret's line into view; on phones the navigation covers the other lines.
             if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
           }}
           onFocus={({ target }) => {

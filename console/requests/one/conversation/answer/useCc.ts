@@ -21,7 +21,7 @@ export function useCc(draft: Pick<DraftAnswer, 'to' | 'cc'> | undefined, change:
       setTyped(text)
       setProblem('')
     },
-    /** Adds what is typed. All addresses of then; null, with a sentence, if it cannot be added. */
+    /** Adds the typed addresses, and returns all; null, and `problem` has a sentence, if one of them cannot be added. */
     add() {
       if (typed.trim() === '') return cc
       const read = readTyped(typed, { to, cc })
