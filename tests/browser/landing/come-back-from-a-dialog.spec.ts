@@ -30,7 +30,7 @@ test('nothing moves behind a dialog: what is out of sight is skipped until it is
 })
 
 test('a section that comes into sight behind a dialog is shown', async ({ page }) => {
-  await page.goto('/')
+  await openLandingPage(page)
   const all = await shownSections(page)
   await trialForm.open(page)
   // A program that removes the dialog closes it without an event.

@@ -42,7 +42,7 @@ async function openOnce(page: Page, opener: typeof trialOpener) {
 export const controls: Control[] = [
   {
     name: 'menu',
-    budget: { ms: 8, styled: 60 },
+    budget: { ms: 8, styled: 55 },
     viewport: phone,
     find: (page) => page.getByRole('button', { name: 'Menu' }),
   },
@@ -52,16 +52,16 @@ export const controls: Control[] = [
     find: (page) => page.locator('#home').getByRole('slider').first(),
     key: 'ArrowRight',
   },
-  { name: 'tab', budget: { ms: 12, styled: 130 }, find: (page) => page.getByRole('tab').nth(2) },
+  { name: 'tab', budget: { ms: 12, styled: 125 }, find: (page) => page.getByRole('tab').nth(2) },
   {
     name: 'marker',
     budget: { ms: 8, styled: 35 },
     find: (page) => page.locator('#clients').getByRole('button').first(),
   },
-  { name: 'trial dialog, first', budget: { ms: 20, styled: 1100 }, isFirst: true, find: trialOpener },
+  { name: 'trial dialog, first', budget: { ms: 20, styled: 540 }, isFirst: true, find: trialOpener },
   {
     name: 'trial dialog, later',
-    budget: { ms: 15, styled: 1100 },
+    budget: { ms: 15, styled: 660 },
     ready: (page) => openOnce(page, trialOpener),
     find: trialOpener,
   },
@@ -79,13 +79,13 @@ export const controls: Control[] = [
   },
   {
     name: 'wrong submit',
-    budget: { ms: 12, styled: 80 },
+    budget: { ms: 12, styled: 65 },
     ready: (page) => agentForm.open(page),
     find: (page) => page.getByRole('dialog').getByRole('button', { name: agentForm.send }),
   },
   {
     name: 'theme',
-    budget: { ms: 8, styled: 10 },
+    budget: { ms: 8, styled: 20 },
     find: (page) => page.getByRole('combobox', { name: 'Theme' }),
     key: 'd',
   },
