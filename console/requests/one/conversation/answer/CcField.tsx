@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { Icon } from '../../../../../ui/Icon.tsx'
+import { keyOf } from '../../../../../ui/keys.ts'
 import text from '../../../../../ui/styles/text.module.css'
 import styles from './CcField.module.css'
 import type { useCc } from './useCc.ts'
@@ -12,7 +13,8 @@ export function CcField({ id, copies, describedBy, isReadOnly }: CcFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function handleKey(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey } = event
+    const { ctrlKey, metaKey } = event
+    const key = keyOf(event)
     // A comma may be in a name, before its address.
     const isEnd = key === 'Enter' ? !ctrlKey && !metaKey : (key === ',' || key === ';') && typed.includes('@')
     if (!isEnd || typed.trim() === '') return

@@ -43,10 +43,13 @@ export function useCc(draft: Pick<DraftAnswer, 'to' | 'cc'> | undefined, change:
   }
 }
 
+/** After an address, or where no name follows: mail programs write `Li, Kim <kim@pier.example>; …`. */
+const SEPARATOR = /(?<=@[^,;\n]*)[,;\n]|[,;\n](?![^@<]{0,200}<)/
+
 /** All addresses with the typed or pasted ones, or a sentence. */
-function readTyped(typed: string, { to, cc }: Pick<DraftAnswer, 'to' | 'cc'>): string[] | string {
+export function readTyped(typed: string, { to, cc }: Pick<DraftAnswer, 'to' | 'cc'>): string[] | string {
   const added: string[] = []
-  for (const part of typed.split(/[,;\n]/).filter((one) => one.trim() !== '')) {
+  for (const part of typed.split(SEPARATOR).filter((one) => one.trim() !== '')) {
     const address = singleAddress(onlyAddressIn(part) ?? '')
     if (address === null) return `“${part.trim()}” is not one email address.`
     if (isSameEmail(address, to) || cc.some((other) => isSameEmail(address, other)))
