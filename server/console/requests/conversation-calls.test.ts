@@ -114,8 +114,8 @@ describe('the Cc of an answer', () => {
 
   test('can be saved after a member of staff who was in it is forgotten', async () => {
     const { call, id, store, me } = await startWithRequest()
-    const robin = await store.staff.add({ email: 'robin@sextant.example', name: 'Robin', areas: ['inbox'] }, null)
-    const draft = { ...anAnswer, cc: [BO, 'robin@sextant.example'] }
+    const robin = await addStaff(store, { areas: ['inbox'] })
+    const draft = { ...anAnswer, cc: [BO, robin.email] }
     await store.conversation.saveDraft({ requestId: id, staffId: me.id }, draft)
     await store.staff.disable(robin.id, me.id)
     await store.staff.anonymise(robin.id, me.id)
