@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 /** Every kind of address that the content may have. */
 const redirects = [
   { from: '/about.html', to: '/#contact' },
-  { from: "/über-uns/(old),a:b'c", to: '/de' },
-  { from: '/100%', to: '/privacy?a=b' },
+  { from: '/über uns/(old),a:b+c', to: '/de' },
+  { from: '/100%', to: 'https://blog.example.com/?a=b#c' },
   { from: '/blog/*', to: 'https://blog.example.com/' },
 ]
 const results = [
