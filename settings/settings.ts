@@ -39,8 +39,7 @@ export const buildSettings = z.object({
   }),
   ANALYTICS: analytics.optional().meta({
     defaultText: 'unset: visits are not counted',
-    description:
-      'built in: Plausible or Umami counts visits of the landing page: [analytics](docs/privacy.md#analytics)',
+    description: 'built in: Plausible or Umami counts visits and sent requests: [analytics](docs/privacy.md#analytics)',
     example: 'plausible:https://stats.example.com/js/script.js#www.example.com',
   }),
   ATTRIBUTION: oneOf('on', 'off').prefault('on').meta({
