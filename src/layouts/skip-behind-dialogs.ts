@@ -19,7 +19,8 @@ document.addEventListener('close', showNext, { capture: true })
 
 function skip({ target, newState }: ToggleEvent) {
   if (!(target instanceof HTMLDialogElement) || newState !== 'open') return
-  for (const section of outOfSight) section.toggleAttribute('data-skipped', true)
+  // The focus returns to the control that opened the dialog, and cannot go into a section that is skipped.
+  for (const section of outOfSight) section.toggleAttribute('data-skipped', !section.contains(document.activeElement))
 }
 
 /** One in each frame, so that closing is as quick as opening. */
