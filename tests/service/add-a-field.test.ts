@@ -25,8 +25,8 @@ async function copyWithField() {
       text.replace(after, (line) => `${line}${lines}`),
     )
   }
-  const field = "    Phone: text({ label: 'Phone', max: 60, isLater: true }),\n"
-  edit('contract/forms/trial.ts', /^ {4}Email: email\(\{\}\),\n/m, field)
+  const field = "  Phone: text({ label: 'Phone', max: 60, isLater: true }),\n"
+  edit('contract/forms/trial.ts', /^ {2}Email: email\(\{\}\),\n/m, field)
   for (const locale of ['en', 'de', 'ar']) {
     const words = `src/content/words/${locale}/forms.yaml`
     edit(words, /^labels:\n/m, '  phone: Phone\n')
