@@ -31,13 +31,13 @@ test('nothing moves behind a dialog: what is out of sight is skipped until it is
 
 test('the focus returns to an opener that was scrolled out of sight', async ({ page }) => {
   await openLandingPage(page)
-  const opener = page.locator('main [commandfor=engage-talent]').first()
+  const opener = page.locator('#home [commandfor=build-your-ai-agent]').first()
   await opener.focus()
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await expect(opener).not.toBeInViewport()
   await waitForPaint(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Engage Talent' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
