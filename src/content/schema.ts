@@ -10,6 +10,7 @@ import type { PlacedRedirect } from './redirects.ts'
 import { type FormWords, formWords } from './schema/forms.ts'
 import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
 import {
+  asFact,
   asWords,
   fact,
   label,
@@ -32,12 +33,12 @@ const answer = text(450)
  * The shape of a content folder: one object for each file. Unknown keys are refused, so that a misspelt one is noticed.
  */
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' }).max(200)
+const webAddress = asFact(z.url({ protocol: /^https?$/, error: 'an address like https://…' }).max(200))
 const pageAddress = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/)
   .max(120)
-const emailAddress = z.email('an email address like name@example.com').max(65)
+const emailAddress = asFact(z.email('an email address like name@example.com').max(65))
 
 /** The change that a slide makes to the drawing of the survey; several may make the same. */
 const moves = ['join', 'run', 'fit'] as const

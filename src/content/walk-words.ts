@@ -6,11 +6,21 @@ type Schema = z.core.$ZodType
 export type Word = { path: Path; text: unknown; schema: Schema }
 
 /** All words of a value: the texts that are translated. The forms of a plural are one word. */
-export function wordsIn(schema: Schema | undefined, value: unknown, path: Path = []): Word[] {
+export const wordsIn = (schema: Schema | undefined, value: unknown) => textsIn(schema, value, isWord)
+
+/** The texts whose schema is meant. */
+export function textsIn(
+  schema: Schema | undefined,
+  value: unknown,
+  isMeant: (schema: Schema) => boolean,
+  path: Path = [],
+): Word[] {
   const inner = schema && schemaFor(schema, value)
   if (!inner || value === undefined) return []
-  if (isWord(inner)) return [{ path, text: value, schema: inner }]
-  return childrenOf(inner, value).flatMap(({ key, schema: child, value: part }) => wordsIn(child, part, [...path, key]))
+  if (isMeant(inner)) return [{ path, text: value, schema: inner }]
+  return childrenOf(inner, value).flatMap(({ key, schema: child, value: part }) =>
+    textsIn(child, part, isMeant, [...path, key]),
+  )
 }
 
 /** A translation, completed with everything from the source that is not a word. */

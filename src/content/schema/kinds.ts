@@ -20,8 +20,15 @@ const bounded = (most: number) => z.string().trim().min(1, 'text').max(most)
 /** A word: a text that is translated. */
 export const text = (most: number) => word(bounded(most))
 
-/** A text that is the same in every language, such as a telephone number. */
-export const fact = bounded
+const facts = z.registry<{ isFact: true }>()
+export const isFact = (schema: z.core.$ZodType) => facts.has(schema)
+
+/** Marks a text that is the same in every language: a telephone number, a name, an address. */
+export const asFact = <T extends z.core.$ZodType>(schema: T): T => {
+  facts.add(schema, { isFact: true })
+  return schema
+}
+export const fact = (most: number) => asFact(bounded(most))
 
 // The maxima are about 1.6 times the sample texts, since other languages are longer. The layout holds texts of this
 // length at 360 px: tests/growth/hold-the-extremes.spec.ts.

@@ -28,7 +28,7 @@ export type YamlFile = {
   lineOf(path: Path): number
 }
 
-const SAMPLE = '!sample'
+export const SAMPLE = '!sample'
 
 export function readYaml(source: string): YamlFile {
   const lines = new LineCounter()
@@ -81,7 +81,7 @@ function mistakesOf(document: Document) {
   return mistakes
 }
 
-const withSampleTag = (tags: Tags): Tags => [
+export const withSampleTag = (tags: Tags): Tags => [
   ...tags,
   { tag: SAMPLE, resolve: (text: string) => text },
   { tag: SAMPLE, collection: 'map', resolve: (map) => map },
@@ -125,7 +125,8 @@ function offsetOf(contents: Node | null, path: Path) {
   return offset
 }
 
-function entry(node: unknown, step: PropertyKey): { start: unknown; value: unknown } | undefined {
+/** The value in a group or list, and the key or entry at which it begins. */
+export function entry(node: unknown, step: PropertyKey): { start: unknown; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }: Pair) => keyName(key) === String(step))
     return pair && { start: pair.key, value: pair.value }
