@@ -1,18 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
 import { checkPictures } from '../../src/brand/check-pictures.ts'
 import { readBrand } from '../../src/brand/read-brand.ts'
 import { contentDir } from '../../src/content/content-dir.ts'
 import { listTranslations } from '../../src/content/list-translations.ts'
 import { listWords } from '../../src/content/list-words.ts'
-import { readContentFiles, readContents } from '../../src/content/read-content.ts'
+import { readContentFiles, readContents, readTranslatedFrom } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
 import {
   compareTranslation,
   localesIn,
   recordTranslation,
-  TRANSLATED_FROM,
-  type TranslatedFrom,
+  translatedFromFile,
+  translatedFromText,
 } from '../../src/content/translations.ts'
 import { ContentError } from '../../src/content/yaml/mistakes.ts'
 import type { Parts } from '../programs/parts.ts'
@@ -94,7 +95,7 @@ async function showWords() {
 
 function compareTranslations() {
   const texts = readContentFiles()
-  return localesIn(texts).translations.map((tag) => compareTranslation(texts, tag, readTranslatedFrom(tag)))
+  return localesIn(texts).translations.map((tag) => compareTranslation(texts, tag, readTranslatedFrom(contentDir, tag)))
 }
 
 async function confirmTranslations(named: string[]) {
@@ -117,16 +118,11 @@ async function confirmTranslations(named: string[]) {
 async function recordTranslations(confirmed: string[]) {
   const texts = readContentFiles()
   for (const tag of localesIn(texts).translations) {
-    const recorded = recordTranslation(texts, tag, readTranslatedFrom(tag), confirmed)
-    writeFileSync(translatedFrom(tag), `${JSON.stringify(recorded, null, 2)}\n`)
+    const recorded = recordTranslation(texts, tag, readTranslatedFrom(contentDir, tag), confirmed)
+    writeFileSync(join(contentDir, translatedFromFile(tag)), translatedFromText(recorded))
   }
   return showTranslations()
 }
-
-const translatedFrom = (tag: string) => `${contentDir}/${tag}/${TRANSLATED_FROM}`
-
-const readTranslatedFrom = (tag: string): TranslatedFrom =>
-  existsSync(translatedFrom(tag)) ? JSON.parse(readFileSync(translatedFrom(tag), 'utf8')) : {}
 
 /** The place as findings name it: `content/de/hero.yaml:12` → `de/hero.yaml:12`. */
 const withoutFolder = (place: string) => place.replace(new RegExp(`^(./)?${contentDir}/`), '').replace(/\/$/, '')

@@ -44,20 +44,27 @@ function wrongPicture(path: string, { most, size, isOptional }: Rule) {
 }
 
 /** Checks the portrait in the section Contact of each language. */
-function portraitMistakes(dir: string) {
-  return globSync('*/contact.yaml', { cwd: dir }).flatMap((file) => {
-    const yaml = readYaml(readFileSync(join(dir, file), 'utf8'))
-    const contact = withPortrait.safeParse(yaml.value)
-    if (!contact.success) return [] // `parse.ts` reports a file with another shape.
-    const { portrait } = contact.data.reader
+const portraitMistakes = (dir: string) =>
+  portraitsIn(dir).flatMap(({ file, yaml, portrait }) => {
     const wrong = (rest: string) => fieldMistake(file, yaml, ['reader', 'portrait'], `is "${portrait}"${rest}`)
     const path = join(dir, 'brand', portrait)
     if (!existsSync(path)) return wrong(`; expected a picture, and there is no ${path}`)
-    const { size } = statSync(path)
-    if (size <= LARGEST_PORTRAIT) return []
-    return wrong(`, which has ${kB(size)}; expected at most ${kB(LARGEST_PORTRAIT)}`)
+    const tooLarge = tooLargePortrait(statSync(path).size)
+    return tooLarge ? wrong(`, which ${tooLarge}`) : []
   })
-}
+
+/** The files in `brand/` that the sections Contact show. */
+export const portraitsIn = (dir: string) =>
+  globSync('*/contact.yaml', { cwd: dir }).flatMap((file) => {
+    const yaml = readYaml(readFileSync(join(dir, file), 'utf8'))
+    const contact = withPortrait.safeParse(yaml.value)
+    // `parse.ts` reports a file with another shape.
+    return contact.success ? [{ file, yaml, portrait: contact.data.reader.portrait }] : []
+  })
+
+export const tooLargePortrait = (bytes: number) =>
+  bytes > LARGEST_PORTRAIT ? `has ${kB(bytes)}; expected at most ${kB(LARGEST_PORTRAIT)}` : undefined
+
 const withPortrait = z.looseObject({ reader: z.looseObject({ portrait: z.string() }) })
 /** In bytes. The portrait is at most 400 × 500 px on the page, and a visitor may have a slow connection. */
 const LARGEST_PORTRAIT = 100_000

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from './content-dir.ts'
 import type { ContentFiles } from './locale-files.ts'
 import { readPictures } from './own-pages/pictures.ts'
 import { parseContent } from './parse.ts'
+import { type TranslatedFrom, translatedFromFile } from './translations.ts'
 
 /** The YAML and Markdown files of a content folder, for scripts and tests that run without Vite. */
 export const readContentFiles = (dir = contentDir): ContentFiles =>
@@ -17,3 +18,8 @@ export const readContentFiles = (dir = contentDir): ContentFiles =>
 
 /** The content in every published language, in the order of `site.yaml`. */
 export const readContents = (dir = contentDir) => parseContent(readContentFiles(dir), dir, readPictures(dir))
+
+export function readTranslatedFrom(dir: string, tag: string): TranslatedFrom {
+  const file = path.join(dir, translatedFromFile(tag))
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

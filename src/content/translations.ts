@@ -10,7 +10,8 @@ import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
  * translation. A translation that was changed after the record counts as a translation of the current source.
  */
 export type TranslatedFrom = Record<string, string>
-export const TRANSLATED_FROM = 'translated-from.json'
+export const translatedFromFile = (tag: string) => `${tag}/translated-from.json`
+export const translatedFromText = (from: TranslatedFrom) => `${JSON.stringify(from, null, 2)}\n`
 
 /** A text of a locale. A Markdown page is one text with an empty path. */
 type Text = { file: string; path: Path; text: string; hash: string }
