@@ -3,9 +3,10 @@ import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readBuildSettings } from '../settings/build-settings.ts'
+import { readEditSettings } from '../settings/edit-settings.ts'
 import type { Env } from '../settings/read-settings.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
-import { allSettings, buildSettings } from '../settings/settings.ts'
+import { allSettings, buildSettings, editSettings } from '../settings/settings.ts'
 
 const example = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const compose = parse(example('compose.yaml'))
@@ -17,7 +18,8 @@ const unit = example('website.service')
 
 const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
 const buildNames = Object.keys(buildSettings.shape)
-const runNames = Object.keys(allSettings.shape).filter((name) => name === 'PUBLIC_URL' || !buildNames.includes(name))
+const otherNames = [...buildNames, ...Object.keys(editSettings.shape)]
+const runNames = Object.keys(allSettings.shape).filter((name) => name === 'PUBLIC_URL' || !otherNames.includes(name))
 
 /** The image sets these settings; compose.yaml must not override them. */
 const ofImage = ['PORT', 'HOST', 'DATA_DIR']
@@ -28,6 +30,7 @@ test('no setting is read beside the table', () => {
   const read = namesReadBy((env) => {
     readRunSettings(env, { host: '0.0.0.0', hasConsole: true }) // Without the console its settings are not read.
     readBuildSettings(env)
+    readEditSettings(env)
   })
   expect(read.toSorted()).toEqual(Object.keys(allSettings.shape).toSorted())
 })
@@ -113,6 +116,7 @@ test('all values in .env.example are valid, including those in comments', () => 
     console: { port: 3001, oidc: { clientId: 'website-console' } },
   })
   expect(readBuildSettings(env)).toMatchObject({ employeePhotoUrl: '/photos/' })
+  expect(readEditSettings(env)).toMatchObject({ origin: 'https://edit.example.com', publishCommand: 'git push' })
 })
 
 test('website-office uses the user, folder, settings and DATA_DIR of website.service', () => {

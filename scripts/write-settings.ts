@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { allSettings, buildSettings } from '../settings/settings.ts'
+import { allSettings, buildSettings, editSettings } from '../settings/settings.ts'
 
 export const EXAMPLE_FILE = '.env.example'
 const COMPOSE_FILE = 'deploy/compose.yaml'
@@ -35,8 +35,8 @@ const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)]+)\
 /** Comments of at most 120 characters a line. */
 const wrap = (text: string) => text.replace(/(.{1,118})(?: |$)/g, '# $1\n')
 
-/** The image sets them, or they are built in. */
-const notPassed = ['PORT', 'HOST', 'DATA_DIR', ...Object.keys(buildSettings.shape)]
+/** The image sets them, or they are built in, or the service does not read them. */
+const notPassed = ['PORT', 'HOST', 'DATA_DIR', ...Object.keys({ ...buildSettings.shape, ...editSettings.shape })]
 
 /** The file with a line for each setting that the block `environment:` lacks, below that of the setting before. */
 function withPassed(compose: string) {

@@ -238,6 +238,27 @@ export const oidcSettings = z.object({
   }),
 })
 
+/** Of `npm run edit`. */
+export const editSettings = z.object({
+  EDIT_PORT: port.prefault('3100').describe('the port of the [editor](docs/operations.md#the-editor)'),
+  EDIT_HOST: z
+    .string()
+    .prefault('127.0.0.1')
+    .describe(
+      'the address on which the editor listens; other addresses than those of this machine need `EDIT_BEHIND_LOGIN`',
+    ),
+  EDIT_BEHIND_LOGIN: origin.optional().meta({
+    defaultText: 'unset: the editor is for this machine only',
+    description: "the editor's own origin, if a proxy with the company's login is in front of it",
+    example: 'https://edit.example.com',
+  }),
+  PUBLISH_COMMAND: z.string().optional().meta({
+    defaultText: 'unset: Publish only commits',
+    description: 'what Publish in the editor runs in a shell after its commit',
+    example: 'git push',
+  }),
+})
+
 /** In the order of the documents. */
 export const allSettings = z.object({
   ...serviceSettings.shape,
@@ -247,4 +268,5 @@ export const allSettings = z.object({
   ...Object.assign({}, ...Object.values(receiverSettings).map(({ shape }) => shape)),
   ...consoleSettings.shape,
   ...oidcSettings.shape,
+  ...editSettings.shape,
 })
