@@ -39,7 +39,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%', // By default one core is left idle.
           include: [
-            '{bench,console,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/{documents,service},ui}/**/*.test.{ts,tsx}',
+            '{bench,console,contract,deploy,editing,office,records,samples,scripts,server,settings,src,store,tests/{documents,service},ui}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,
