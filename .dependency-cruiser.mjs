@@ -9,6 +9,7 @@ const parts = {
   office: ['contract', 'settings', 'records', 'store', 'server/console', 'server/delivery'],
   src: ['content', 'contract', 'settings', 'ui'],
   console: ['contract', 'records', 'ui'],
+  editing: ['settings', 'src'],
   samples: ['contract', 'records', 'store'],
 }
 

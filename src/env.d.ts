@@ -4,6 +4,8 @@
 declare const __SERVICE_HOST__: string
 /** `EMPLOYEE_PHOTO_URL`: the prefix of `ImageName`. */
 declare const __EMPLOYEE_PHOTO_URL__: string
+/** The pages are rendered for the editor of `npm run edit`. */
+declare const __EDITING__: boolean
 
 declare namespace React {
   interface ButtonHTMLAttributes<T> {

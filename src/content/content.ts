@@ -19,12 +19,14 @@ export function withinDir(file: string) {
   return file.slice(file.indexOf(folder) + folder.length)
 }
 
-/** The content in every published language, in the order of `site.yaml`, read while Astro prerenders the pages. */
-export const contents = parseContent(
+const checked = parseContent(
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [withinDir(path), text])),
   contentDir,
   readPictures(contentDir),
 )
+
+/** The content in every published language, in the order of `site.yaml`, read while Astro prerenders the pages. */
+export const contents = __EDITING__ ? (await import('./mark-contents.ts')).markContents(checked) : checked
 
 /** The parameters of a route with `[...locale]`, and the content of each page as its props. */
 export const localePaths = () =>

@@ -1,0 +1,350 @@
+import type {
+  ChangeResult,
+  EditableList,
+  EditablePicture,
+  EditableText,
+  EditorState,
+  ListChange,
+  SourceChange,
+} from '../protocol.ts'
+import { call, publish } from './call.ts'
+import { hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor.ts'
+
+/** The panel beside the page, which stands in a frame. */
+
+const PUBLISHER = 'publisher'
+const BROKEN_MS = 2_000
+/** The pages whose texts are in the content of every site. */
+const PAGES = ['/', '/agentic-ai', '/request/agent', '/request/trial', '/sent/agent', '/Home/TeamMembers', '/404']
+
+const get = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
+const [frame, language, address] = [
+  get<HTMLIFrameElement>('page'),
+  get<HTMLSelectElement>('language'),
+  get<HTMLSelectElement>('address'),
+]
+const [search, hiddenOnly, message] = [
+  get<HTMLInputElement>('search'),
+  get<HTMLInputElement>('hidden-only'),
+  get('message'),
+]
+
+/** The state of each language; the first one is the source of the others. */
+let states = new Map<string, EditorState>()
+/** The address of the page, and its language. */
+let path = location.hash.slice(1) || '/'
+let locale = ''
+/** The places of the texts on the page. */
+let shown = new Set<string>()
+
+const isBroken = () => [...states.values()].some(({ broken }) => broken.length > 0)
+const state = () => states.get(locale)
+const textsByKey = () => new Map([...states.values()].flatMap(({ texts }) => texts.map((text) => [keyOf(text), text])))
+let byKey = textsByKey()
+
+type Child = Node | string | false | undefined
+function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object = {}, ...children: Child[]) {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children.filter((child): child is Node | string => Boolean(child)))
+  return element
+}
+const button = (label: string, name: string, onclick: () => void, disabled = false) =>
+  create('button', { type: 'button', ariaLabel: name, title: name, onclick, disabled }, label)
+
+// --- The state
+
+async function load() {
+  try {
+    const wasBroken = isBroken()
+    const first = await call<EditorState>('state')
+    const [source = '', ...others] = first.locales
+    const translations = others.map(async (tag) => [tag, await call<EditorState>(`state?locale=${tag}`)] as const)
+    states = new Map([[source, first], ...(await Promise.all(translations))])
+    locale = others.find((tag) => `${path}/`.startsWith(`/${tag}/`)) ?? source
+    byKey = textsByKey()
+    show()
+    // A broken page cannot reload by itself.
+    if (isBroken()) setTimeout(load, BROKEN_MS)
+    else if (wasBroken) frame.contentWindow?.location.reload()
+  } catch (error) {
+    report(`The editor does not answer (${error instanceof Error ? error.message : error}). Is it still running?`)
+  }
+}
+
+const report = (sentence: string) => {
+  message.textContent = sentence
+}
+
+/** Sends a change, says why it was refused, and reads the state again. The page reloads by itself. */
+async function change(action: string, body: object) {
+  try {
+    const result = await call<ChangeResult>(action, body)
+    report(result.state === 'refused' ? result.sentence : '')
+    if (result.state === 'changed') report('Somebody else changed this meanwhile. Here it is as it is now.')
+    await load()
+    return result
+  } catch (error) {
+    report(String(error instanceof Error ? error.message : error))
+    return undefined
+  }
+}
+
+window.editor = {
+  textAt: (key) => byKey.get(key),
+  async send(action, body) {
+    if (action === 'check') return call('check', body)
+    const result = await call<ChangeResult>(action, body)
+    await load()
+    return result
+  },
+  setShown(keys) {
+    if (keys.size === shown.size && keys.isSubsetOf(shown)) return
+    shown = new Set(keys)
+    showTexts()
+  },
+}
+
+// --- Showing
+
+function show() {
+  const current = state()
+  if (!current) return
+  showAddresses()
+  showBroken(current)
+  get('changes').replaceChildren(
+    ...(current.changes.length > 0 ? current.changes : ['Nothing since the last publication.']).map((sentence) =>
+      create('li', {}, sentence),
+    ),
+  )
+  const undo = get<HTMLButtonElement>('undo')
+  undo.disabled = current.undoable === 0
+  undo.textContent = current.undoable === 0 ? 'Undo' : `Undo the last of ${current.undoable}`
+  get('publishing').textContent = current.publishing
+  showTexts()
+  keepOpen(get('lists'), byFile(current.lists, listItem))
+  get('pictures').replaceChildren(...current.pictures.map(pictureItem))
+}
+
+function showAddresses() {
+  language.replaceChildren(
+    ...[...states].map(([tag, { texts }]) => {
+      const faults = texts.filter(({ fault }) => fault).length
+      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+      return new Option(faults ? `${name} (${faults} missing or outdated)` : name, tag, false, tag === locale)
+    }),
+  )
+  const own = (state()?.texts ?? []).flatMap(
+    ({ file }) => /^[^/]+\/pages(\/.+)\.md$/.exec(file)?.[1]?.replace(/\/index$/, '') ?? [],
+  )
+  const here = addressOf(path)
+  address.replaceChildren(
+    ...[...new Set([...PAGES, ...own, here])].map((page) => new Option(page, page, false, page === here)),
+  )
+}
+
+/** Broken files first: their sentences, and their text to correct. */
+function showBroken({ broken }: EditorState) {
+  const fields = get('broken')
+  const written = new Map([...fields.querySelectorAll('textarea')].map(({ name, value }) => [name, value]))
+  fields.replaceChildren(
+    ...broken.map(({ file, sentences, source }) => {
+      const field = create('textarea', { name: file, rows: 12, spellcheck: false, ariaLabel: `Text of ${file}` })
+      field.value = written.get(file) ?? source
+      const save = () => change('source', { file, from: source, to: field.value } satisfies SourceChange)
+      return create(
+        'section',
+        { className: 'wrong' },
+        create('h2', {}, file),
+        ...sentences.map((sentence) => create('p', {}, sentence)),
+        field,
+        create('button', { type: 'button', onclick: save }, 'Save the file'),
+      )
+    }),
+  )
+}
+
+function showTexts() {
+  const wanted = search.value.trim().toLowerCase()
+  const found = (state()?.texts ?? []).filter((text) => {
+    if (hiddenOnly.checked && shown.has(keyOf(text))) return false
+    return `${text.text} ${text.file} ${nameOf(text)}`.toLowerCase().includes(wanted)
+  })
+  keepOpen(get('texts'), byFile(found, textItem, wanted !== ''))
+}
+
+/** A group for each file, of which only the opened ones have their items in the document. */
+const byFile = <Item extends { file: string }>(items: Item[], itemOf: (item: Item) => Node, isOpen = false) =>
+  [...Map.groupBy(items, ({ file }) => file)].map(([file, some]) => {
+    const list = create('ul')
+    const ontoggle = () => list.replaceChildren(...some.map(itemOf))
+    const faults = some.filter((item) => 'fault' in item && item.fault).length
+    const count = create('span', { className: 'soft' }, `${some.length}${faults ? `, ${faults} to translate` : ''}`)
+    const name = file.replace(/^[^/]+\/|\.yaml$/g, '')
+    return create('details', { title: file, ontoggle, open: isOpen }, create('summary', {}, name, ' ', count), list)
+  })
+
+/** Replaces groups; those that were open stay open. */
+function keepOpen(parent: HTMLElement, groups: HTMLDetailsElement[]) {
+  const open = [...parent.querySelectorAll<HTMLElement>('details[open]')].map(({ title }) => title)
+  for (const group of groups) group.open ||= open.includes(group.title)
+  parent.replaceChildren(...groups)
+}
+
+function textItem(text: EditableText) {
+  const [name, note] = [nameOf(text), text.fault ?? (text.isSample && 'sample')]
+  const open = () => openText(text)
+  return create(
+    'li',
+    {},
+    create(
+      'button',
+      { type: 'button', className: 'text', onclick: open, dir: 'auto' },
+      text.text || text.source || '—',
+    ),
+    create('span', { className: 'soft' }, name, ' '),
+    note && create('span', { className: `note ${note}` }, note),
+  )
+}
+
+/** Opens a text in the field at the top of the panel. */
+function openText(text: EditableText) {
+  const form = get<HTMLFormElement>('text')
+  const sentence = create('p', { className: 'wrong', role: 'status' })
+  const length = create('p', { className: 'soft' }, measure(text, text.text))
+  const field = create('textarea', { id: 'text-field', value: text.text, dir: 'auto', rows: hasLines(text) ? 14 : 4 })
+  let { text: from } = text
+  const close = () => {
+    form.hidden = true
+  }
+  const send = (action: string) =>
+    call<ChangeResult>(action, { file: text.file, path: text.path, from, to: field.value.trim() })
+  field.oninput = async () => {
+    if (!hasLines(text) && field.value.includes('\n')) field.value = onOneLine(field.value)
+    length.textContent = measure(text, field.value)
+    const result = await send('check')
+    sentence.textContent = result.state === 'refused' ? result.sentence : ''
+  }
+  field.onkeydown = (event) => {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter' || hasLines(text) || event.isComposing) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.onsubmit = async (event) => {
+    event.preventDefault()
+    const result = await send('change')
+    if (result.state === 'saved') close()
+    if (result.state === 'refused') sentence.textContent = result.sentence
+    if (result.state === 'changed') {
+      from = result.text
+      sentence.textContent = meanwhile(result.text)
+    }
+    await load()
+  }
+  form.replaceChildren(
+    create('label', { htmlFor: field.id }, nameOf(text), ' ', create('span', { className: 'soft' }, text.file)),
+    create('p', { className: 'source', dir: 'auto' }, text.source),
+    field,
+    sentence,
+    length,
+    create(
+      'div',
+      { className: 'buttons' },
+      create('button', {}, 'Save'),
+      create('button', { type: 'button', onclick: close }, 'Cancel'),
+    ),
+  )
+  form.hidden = false
+  field.focus()
+}
+
+function listItem({ file, path, entries }: EditableList) {
+  const send = (part: Pick<ListChange, 'action' | 'at' | 'to'>) =>
+    change('list', { file, path, from: entries, ...part })
+  return create(
+    'li',
+    {},
+    create('h3', {}, nameOf({ file, path })),
+    create(
+      'ol',
+      {},
+      ...entries.map((entry, at) =>
+        create(
+          'li',
+          { dir: 'auto' },
+          create('span', {}, entry),
+          button('↑', `Move “${entry}” up`, () => send({ action: 'move', at, to: at - 1 }), at === 0),
+          button(
+            '↓',
+            `Move “${entry}” down`,
+            () => send({ action: 'move', at, to: at + 1 }),
+            at === entries.length - 1,
+          ),
+          button('+', `Add an entry after “${entry}”`, () => send({ action: 'add', at: at + 1 })),
+          button('×', `Remove “${entry}”`, () => send({ action: 'remove', at })),
+        ),
+      ),
+    ),
+  )
+}
+
+function pictureItem({ file, address: src }: EditablePicture) {
+  const send = (chosen: File | undefined) => chosen && change(`picture?file=${encodeURIComponent(file)}`, chosen)
+  const choose = create('input', { type: 'file', accept: `.${file.split('.').at(-1)}`, ariaLabel: `Replace ${file}` })
+  choose.onchange = () => send(choose.files?.[0])
+  const item = create('li', {}, create('img', { src, alt: '' }), create('span', {}, file), choose)
+  item.ondragover = (event) => event.preventDefault()
+  item.ondrop = (event) => {
+    event.preventDefault()
+    send(event.dataTransfer?.files[0])
+  }
+  return item
+}
+
+// --- Where the page is, and what the person does
+
+/** The address of a page without the language. */
+const addressOf = (some: string) => some.replace(new RegExp(`^/${locale}(?=/|$)`), '') || '/'
+
+function go(tag: string, page: string) {
+  const isFirst = tag === [...states.keys()][0]
+  frame.src = isFirst ? page : `/${tag}${page === '/' ? '' : page}`
+}
+
+frame.onload = () => {
+  path = frame.contentWindow?.location.pathname ?? '/'
+  history.replaceState(null, '', `#${path}`)
+  load()
+}
+language.onchange = () => go(language.value, addressOf(path))
+address.onchange = () => go(locale, address.value)
+search.oninput = showTexts
+hiddenOnly.onchange = showTexts
+get('undo').onclick = () => change('undo', {})
+get('fold').onclick = ({ currentTarget }) => {
+  const isFolded = document.body.toggleAttribute('data-folded')
+  const fold = currentTarget as HTMLElement
+  fold.ariaExpanded = String(!isFolded)
+  fold.replaceChildren(create('span', {}, isFolded ? 'Show the panel' : 'Hide the panel'))
+}
+
+const form = get<HTMLFormElement>('publish')
+for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(PUBLISHER) ?? '{}')))
+  (form.elements.namedItem(name) as HTMLInputElement).value = String(value)
+form.onsubmit = async (event) => {
+  event.preventDefault()
+  const person = Object.fromEntries(new FormData(form))
+  localStorage.setItem(PUBLISHER, JSON.stringify(person))
+  const progress = get('progress')
+  progress.replaceChildren()
+  try {
+    for await (const { sentence, done } of publish(person))
+      progress.append(create('li', { className: done ?? '' }, sentence))
+  } catch (error) {
+    progress.append(create('li', { className: 'failed' }, String(error instanceof Error ? error.message : error)))
+  }
+  load()
+}
+
+await load()
+frame.src = path
