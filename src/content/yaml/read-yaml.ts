@@ -30,7 +30,18 @@ export type YamlFile = {
 
 export const SAMPLE = '!sample'
 
+/** By their source: the checks of the content read each file several times. Nobody changes what was read. */
+const known = new Map<string, YamlFile>()
+const MOST_KNOWN = 1000
+
 export function readYaml(source: string): YamlFile {
+  const read = known.get(source) ?? parseSource(source)
+  if (known.size > MOST_KNOWN) known.clear()
+  known.set(source, read)
+  return read
+}
+
+function parseSource(source: string): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(source, {
     customTags: withSampleTag,
