@@ -29,7 +29,7 @@ export type ListAction = { action: 'add' | 'remove' | 'move'; at: number; to?: n
 
 /** Adds a copy of the neighbour at this position, removes an entry or moves it. */
 export function changeEntries<T>(entries: T[], { action, at, to = at }: ListAction, copy = (entry: T) => entry) {
-  const neighbour = entries[at - 1] ?? entries[0]
+  const neighbour = entries[Math.max(at - 1, 0)]
   if (action === 'add') return neighbour === undefined ? entries : entries.toSpliced(at, 0, copy(neighbour))
   const rest = entries.toSpliced(at, 1)
   return action === 'move' ? rest.toSpliced(to, 0, ...entries.slice(at, at + 1)) : rest
@@ -108,7 +108,7 @@ function insertKey(source: string, path: Path, text: string) {
 function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text
   const inner = withText(valueAt(value, [step]), rest, text)
-  return Array.isArray(value) ? value.with(Number(step), inner) : { ...(value as object), [step]: inner }
+  return Object.assign(Array.isArray(value) ? [...value] : { ...(value as object) }, { [step]: inner })
 }
 
 const withoutTag = (above: string) => above.replace(/!sample[ \t]+$|[ \t]*!sample(?=[ \t]*(?:#.*)?\r?\n\s*$)/, '')

@@ -61,6 +61,7 @@ export function editing(): AstroIntegration {
 /** In place of a page that cannot be shown: the panel has the text of the broken files. */
 const brokenPage = (sentences: string[]) => `<!doctype html><title>Mistakes in the content</title>
 <script>${IN_PANEL}</script>
+<script type="module" src="/@vite/client"></script>
 <h1>The content has mistakes</h1>
 <ul>${sentences.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`
 

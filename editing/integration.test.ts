@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import config from '../astro.config.ts'
+import { editing } from './integration.ts'
+
+test('builds and npm run dev do not load the editor', () => {
+  const names = (config.integrations ?? []).flat().flatMap((each) => (each ? [each.name] : []))
+  expect(names).toContain('brand-files')
+  expect(names).not.toContain('editing')
+})
+
+test('a build in editing mode has nothing of the editor either', () => {
+  const [injectScript, updateConfig, addMiddleware] = [vi.fn(), vi.fn(), vi.fn()]
+  const setUp = editing().hooks['astro:config:setup'] as (options: unknown) => void
+  setUp({ command: 'build', injectScript, updateConfig, addMiddleware })
+  for (const step of [injectScript, updateConfig, addMiddleware]) expect(step).not.toHaveBeenCalled()
+  setUp({ command: 'dev', injectScript, updateConfig, addMiddleware })
+  expect(updateConfig).toHaveBeenCalledWith(expect.objectContaining({ server: { host: '127.0.0.1', port: 3100 } }))
+})
