@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
-import { checkPictures } from '../../src/brand/check-pictures.ts'
-import { readBrand } from '../../src/brand/read-brand.ts'
 import { contentDir } from '../../src/content/content-dir.ts'
 import { listTranslations } from '../../src/content/list-translations.ts'
 import { listWords } from '../../src/content/list-words.ts'
-import { readContentFiles, readContents, readTranslatedFrom } from '../../src/content/read-content.ts'
+import { readContentFiles, readTranslatedFrom } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
 import {
   compareTranslation,
@@ -15,7 +13,7 @@ import {
   translatedFromFile,
   translatedFromText,
 } from '../../src/content/translations.ts'
-import { ContentError } from '../../src/content/yaml/mistakes.ts'
+import { contentErrors } from '../../src/content-errors.ts'
 import type { Parts } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */
@@ -61,20 +59,10 @@ async function drawBrand() {
 }
 
 export async function checkContent(sites: { contentDir: string }[]) {
-  /** A mistake in the built-in words is one of every site. */
-  const errors = new Set<string>()
-  for (const { contentDir } of sites) {
-    for (const check of [readContents, readBrand, checkPictures]) {
-      try {
-        check(contentDir)
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        errors.add(error.message)
-      }
-    }
-  }
-  for (const message of errors) console.error(message)
-  return errors.size > 0 ? 1 : 0
+  // A mistake in the built-in words is one of every site.
+  const messages = new Set(sites.flatMap(({ contentDir }) => contentErrors(contentDir).map(({ message }) => message)))
+  for (const message of messages) console.error(message)
+  return messages.size > 0 ? 1 : 0
 }
 
 async function listSamples() {
