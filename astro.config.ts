@@ -21,10 +21,6 @@ const codeSplitting = {
   ],
 }
 
-/** Loaded by `npm run edit` only. */
-const editor = async () =>
-  process.env.EDITING === 'true' ? [(await import('./editing/integration.ts')).editing()] : []
-
 export default defineConfig({
   site: buildSettings.publicUrl,
   publicDir: `${contentDir}/brand`,
@@ -33,7 +29,7 @@ export default defineConfig({
   // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), brandFiles(), watchWords(), finishBuild(), ...(await editor())],
+  integrations: [reactIslands(), brandFiles(), watchWords(), finishBuild()],
   fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import config from '../astro.config.ts'
+import editingConfig from '../astro.edit.config.ts'
 import { editing } from './integration.ts'
 
-test('builds and npm run dev do not load the editor', () => {
-  const names = (config.integrations ?? []).flat().flatMap((each) => (each ? [each.name] : []))
-  expect(names).toContain('brand-files')
-  expect(names).not.toContain('editing')
+const namesIn = ({ integrations = [] }: typeof config) =>
+  integrations.flat().flatMap((each) => (each ? [each.name] : []))
+
+test('builds and npm run dev do not load the editor, and npm run edit loads all that they do', () => {
+  expect(namesIn(config)).not.toContain('editing')
+  expect(namesIn(editingConfig)).toEqual([...namesIn(config), 'editing'])
 })
 
 test('a build in editing mode has nothing of the editor either', () => {

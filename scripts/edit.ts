@@ -7,7 +7,7 @@ import { run } from './programs/run.ts'
 try {
   loadEnvFile()
   readEditSettings(process.env) // Reports an invalid setting in one line.
-  process.exitCode = await run('astro', ['dev', '--ignore-lock'], { EDITING: 'true' })
+  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'], { EDITING: 'true' })
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
