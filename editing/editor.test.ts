@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFil
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { mark } from '../src/content/marks.ts'
 import { readContentFiles, readContents } from '../src/content/read-content.ts'
 import { compareTranslation, recordTranslation, translatedFromText } from '../src/content/translations.ts'
 import type { Path } from '../src/content/yaml/read-yaml.ts'
@@ -76,6 +77,12 @@ test('each form of a plural is a text', () => {
   expect(forms.map(({ placeholders }) => placeholders)).toEqual([[], ['{count}']])
   expect(change('de/interface.yaml', ['solutions', 'days', 'one'], forms[0]?.text ?? '', 'ein Tag')).toEqual(saved)
   expect(read('de/interface.yaml')).toBe('solutions:\n  days:\n    one: ein Tag\n')
+})
+
+test('the mark of a text, by which the page knows its place, is not saved', () => {
+  const marked = (text: string) => mark(text, ['en/hero.yaml', 'slides', 0, 'title'])
+  expect(change('en/hero.yaml', ['slides', 0, 'title'], marked('First'), marked('Now'))).toEqual(saved)
+  expect(read('en/hero.yaml')).toContain('    title: Now\n')
 })
 
 test('facts are texts of the first language', () => {
@@ -242,6 +249,17 @@ test('an entry with an id gets another one, the same in every language', () => {
   expect(editor.changeEntries({ ...add, at: 3, from: [...slides, 'Second'] })).toEqual(saved)
   for (const file of ['en/hero.yaml', 'de/hero.yaml'])
     expect(read(file).match(/id: .*/g)).toEqual(['id: first', 'id: second', 'id: second-2', 'id: second-3'])
+})
+
+test('an entry without texts has its id as its name, and is moved too', () => {
+  const sections = (file: string) => [...read(file).matchAll(/section: ([\w-]+)/g)].map(([, name]) => name)
+  const written = '  - section: hero\n    nav: Home\n  - section: solutions\n  - section: contact\n'
+  for (const locale of ['en', 'de']) writeFileSync(join(dir, `${locale}/home.yaml`), `sections:\n${written}`)
+  const { entries = [] } = editor.state('de').lists.find(({ file }) => file === 'de/home.yaml') ?? {}
+  expect(entries).toEqual(['Home', 'solutions', 'contact'])
+  const move = { file: 'de/home.yaml', path: ['sections'], action: 'move' as const, at: 2, to: 1 }
+  expect(editor.changeEntries({ ...move, from: entries })).toEqual(saved)
+  for (const locale of ['en', 'de']) expect(sections(`${locale}/home.yaml`)).toEqual(['hero', 'contact', 'solutions'])
 })
 
 test('a moved entry stays outdated', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { portraitsIn, tooLargePortrait } from '../src/brand/check-pictures.ts'
 import type { ContentFiles } from '../src/content/locale-files.ts'
+import { unmark } from '../src/content/marks.ts'
 import { type PictureFiles, pictureFile, readPictures, wrongPicture } from '../src/content/own-pages/pictures.ts'
 import { parseContent } from '../src/content/parse.ts'
 import { readContentFiles, readTranslatedFrom } from '../src/content/read-content.ts'
@@ -34,7 +35,7 @@ export function createEditor(dir: string) {
       return {
         locales: published.length > 0 ? published : [source, ...translations],
         texts: withFaults(listed, texts, tag, readTranslatedFrom(dir, tag)),
-        lists: listLists(listed),
+        lists: listLists(texts, listed),
         pictures: picturesIn(dir).map((file) => ({ file, address: `picture?file=${encodeURIComponent(file)}` })),
         undoable: undoable.length,
         broken: brokenFiles(texts),
@@ -49,10 +50,11 @@ export function createEditor(dir: string) {
         (each) => each.file === file && fieldName(each.path) === own,
       )
       if (!listed) return refused(`There is no text ${own} in ${file}.`)
-      if (listed.text.trim() !== from.trim()) return { state: 'changed', text: listed.text }
-      const isConfirmed = to.trim() === from.trim()
+      const [now = '', then, next = ''] = [listed.text, from, to].map((text) => unmark(text).trim())
+      if (now !== then) return { state: 'changed', text: listed.text }
+      const isConfirmed = next === now
       const edited = editYaml(file, texts[file] ?? '', (yaml) =>
-        isConfirmed ? confirmSample(yaml, path) : setText(yaml, path, to.trim()),
+        isConfirmed ? confirmSample(yaml, path) : setText(yaml, path, next),
       )
       if (edited === undefined) return refused('This text can be changed in its file only.')
       const changed = edited === (texts[file] ?? '') ? {} : { [file]: edited }
@@ -67,7 +69,7 @@ export function createEditor(dir: string) {
     changeEntries({ file, path, from, ...action }: ListChange): ChangeResult {
       const texts = readContentFiles(dir)
       const [tag, own] = splitFile(file)
-      const lists = listLists(listTexts(texts, tag))
+      const lists = listLists(texts, listTexts(texts, tag))
       const list = lists.find((each) => each.file === file && fieldName(each.path) === fieldName(path))
       if (!list) return refused(`There is no list ${fieldName(path)} in ${file}.`)
       const { entries } = list

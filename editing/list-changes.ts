@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readMarkdown } from '../src/content/own-pages/read-markdown.ts'
+import { yamlIn } from '../src/content/own-pages/read-markdown.ts'
 import { shortened } from '../src/content/yaml/expected.ts'
-import { type Path, readYaml } from '../src/content/yaml/read-yaml.ts'
+import type { Path } from '../src/content/yaml/read-yaml.ts'
 import { splitFile } from './record-translation.ts'
 
 /** The difference of two versions of a file in sentences: `Hero, title: "…" → "…"`, in a translation `Hero (de), title: …`. */
@@ -11,7 +11,7 @@ export function listChanges(file: string, old: string | undefined, now: string |
   const [locale, own] = splitFile(file)
   const name = own.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ')
   const subject = `${name.charAt(0).toUpperCase()}${name.slice(1)}${locale === first ? '' : ` (${locale})`}`
-  const sentences = compare(readValue(file, old), readValue(file, now)).map(
+  const sentences = compare(yamlIn(file, old)?.value, yamlIn(file, now)?.value).map(
     ([path, change]) => `${[subject, ...(path.length > 0 ? [inWords(path)] : [])].join(', ')}: ${change}`,
   )
   return sentences.length > 0 ? sentences : [`${subject}: the text or a comment changed`]
@@ -51,13 +51,13 @@ function without(entries: unknown[], others: unknown[]) {
 
 const isGroup = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
-/** A text, or the first text of an entry that is not its id. */
-const quoted = (value: unknown) => `"${shortened(firstText(value) ?? '')}"`
+const quoted = (value: unknown) => `"${shortened(firstText(value))}"`
 
-function firstText(value: unknown): string | undefined {
+/** A text, or the first text of an entry that is not its id. */
+export function firstText(value: unknown): string {
   if (!(value instanceof Object)) return String(value ?? '')
   const { id, ...others } = value as { id?: unknown }
-  return Object.values(others).map(firstText).find(Boolean) ?? (id === undefined ? undefined : String(id))
+  return Object.values(others).map(firstText).find(Boolean) ?? String(id ?? '')
 }
 
 /** `slides[0].spokenUnit` → `slides 1 spoken unit` */
@@ -67,6 +67,3 @@ const inWords = (path: Path) =>
       typeof step === 'number' ? step + 1 : String(step).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     )
     .join(' ')
-
-const readValue = (file: string, text: string) =>
-  (file.endsWith('.md') ? readMarkdown(text).frontMatter : readYaml(text))?.value

@@ -1,47 +1,44 @@
 import * as z from 'zod'
-import { wordFilesOf, wordsOfLocale } from '../src/content/interface-words.ts'
-import { type ContentFiles, readLocaleFiles, schemaOf } from '../src/content/locale-files.ts'
+import { type WordFile, wordFilesOf, wordsOfLocale } from '../src/content/interface-words.ts'
+import { type ContentFiles, isWordFile, schemaOf } from '../src/content/locale-files.ts'
 import { frontMatter } from '../src/content/own-pages/front-matter.ts'
 import { isPageFile } from '../src/content/own-pages/page-files.ts'
-import { readMarkdown } from '../src/content/own-pages/read-markdown.ts'
+import { yamlIn } from '../src/content/own-pages/read-markdown.ts'
 import { isFact, isWord } from '../src/content/schema/kinds.ts'
 import { compareTranslation, localesIn, type TranslatedFrom } from '../src/content/translations.ts'
 import { textsIn, valueAt } from '../src/content/walk-words.ts'
-import { fieldName, readYaml } from '../src/content/yaml/read-yaml.ts'
+import { fieldName, type Path, readYaml } from '../src/content/yaml/read-yaml.ts'
+import { firstText } from './list-changes.ts'
 import type { EditableList, EditableText } from './protocol.ts'
-
-/** A file of a locale as the editor sees it: its value, that of the same file in the first locale, and their schema. */
-type Source = { file: string; schema: z.core.$ZodType | undefined; own: unknown; original: unknown; samples: string[] }
+import { splitFile } from './record-translation.ts'
 
 /** All texts of a locale that can be changed: words, in the first locale also facts, and pages in Markdown. */
 export function listTexts(texts: ContentFiles, tag: string): EditableText[] {
   const first = localesIn(texts).source
-  const isFirst = tag === first
-  const yaml = sourcesOf(texts, tag, first).flatMap(({ file, schema, own, original, samples }) =>
-    textsIn(schema, original, (inner) => isWord(inner) || (isFirst && isFact(inner))).flatMap(
-      ({ path, text, schema: ofText }) => {
-        const word = valueAt(own, path) ?? text
-        const forms = word instanceof Object ? Object.keys(word).map((form) => [...path, form]) : [path]
-        return forms.map((each) => ({
-          file: `${tag}/${file}`,
-          path: each as (string | number)[],
-          text: textOf(valueAt(own, each)),
-          ...limitsOf(ofText, each.length > path.length ? each.at(-1) : undefined),
-          ...(!isFirst && { source: textOf(valueAt(original, each) ?? valueAt(text, ['other'])) }),
-          isSample: samples.some((sample) => isWithin(fieldName(each), sample)),
-        }))
-      },
-    ),
-  )
-  const pages = pagesOf(texts, tag).map((file) => ({
-    file,
-    path: [],
-    text: texts[file] ?? '',
-    placeholders: [],
-    ...(!isFirst && { source: texts[file.replace(tag, first)] ?? '' }),
-    isSample: (readMarkdown(texts[file] ?? '').frontMatter?.samples.length ?? 0) > 0,
-  }))
-  return [...yaml, ...pages]
+  const isMeant = (schema: z.core.$ZodType) => isWord(schema) || (tag === first && isFact(schema))
+  return filesOf(texts, first, tag === first).flatMap((own) => {
+    const file = `${tag}/${own}`
+    const samples = yamlIn(own, texts[file] ?? '')?.samples ?? []
+    const isSample = (path: Path) => samples.some(({ field }) => isWithin(fieldName(path), field))
+    const [value, original] = [tag, first].map((locale) => readValue(texts, locale, own))
+    const words = textsIn(own.endsWith('.md') ? frontMatter : schemaOf(own), original, isMeant)
+    const fields = words.flatMap(({ path, text: source, schema }) =>
+      formsOf(valueAt(value, path) ?? source).map((form) => ({
+        file,
+        path: [...path, ...form] as (string | number)[],
+        text: textOf(valueAt(value, [...path, ...form])),
+        ...limitsOf(schema, form[0]),
+        ...(tag !== first && { source: textOf(valueAt(source, form) ?? valueAt(source, ['other'])) }),
+        isSample: isSample([...path, ...form]),
+      })),
+    )
+    if (!isPageFile(file)) return fields
+    const source = tag !== first && { source: texts[`${first}/${own}`] ?? '' }
+    return [
+      ...fields,
+      { file, path: [], text: texts[file] ?? '', placeholders: [], ...source, isSample: samples.length > 0 },
+    ]
+  })
 }
 
 /** The texts of a translation with their faults. */
@@ -62,59 +59,47 @@ export function withFaults(listed: EditableText[], texts: ContentFiles, tag: str
 }
 
 /** The lists that these texts are in, each entry as its first text. Lists of pages stay as they are. */
-export function listLists(listed: EditableText[]): EditableList[] {
-  const lists = new Map<string, EditableList>()
-  for (const { file, path, text } of listed.filter((each) => each.file.endsWith('.yaml')))
-    for (const [depth, step] of path.entries()) {
-      if (typeof step !== 'number') continue
-      const list = path.slice(0, depth)
-      const key = `${file} ${fieldName(list)}`
-      const { entries } = lists.get(key) ?? { entries: [] }
-      if (entries[step] === undefined) entries[step] = text
-      lists.set(key, { file, path: list, entries })
-    }
-  // An entry may be without texts.
-  return [...lists.values()].map((list) => ({ ...list, entries: Array.from(list.entries, (entry) => entry ?? '') }))
-}
-
-function sourcesOf(texts: ContentFiles, tag: string, first: string): Source[] {
-  const fields = (samples: { field: string }[] = []) => samples.map(({ field }) => field)
-  const own = (file: string) => readYaml(texts[`${tag}/${file}`] ?? '')
-  const company = [...readLocaleFiles(texts, first).values].map(([file, original]) => {
-    const { value, samples } = own(file)
-    return { file, schema: schemaOf(file), own: value, original, samples: fields(samples) }
-  })
-  const words = wordFilesOf(tag === first).map((name) => ({
-    file: `${name}.yaml`,
-    schema: schemaOf(`${name}.yaml`),
-    own: wordsOfLocale(texts, tag, name),
-    original: wordsOfLocale(texts, first, name),
-    samples: fields(own(`${name}.yaml`).samples),
-  }))
-  const pages = pagesOf(texts, tag).map((file) => {
-    const yaml = readMarkdown(texts[file] ?? '').frontMatter
-    const original = readMarkdown(texts[file.replace(tag, first)] ?? '').frontMatter?.value
+export function listLists(texts: ContentFiles, listed: EditableText[]): EditableList[] {
+  const inYaml = listed.filter(({ file }) => file.endsWith('.yaml'))
+  const lists = inYaml.flatMap(({ file, path }) =>
+    path.flatMap((step, depth) => (typeof step === 'number' ? [{ file, path: path.slice(0, depth) }] : [])),
+  )
+  const once = new Map(lists.map((list) => [`${list.file} ${fieldName(list.path)}`, list]))
+  return [...once.values()].map(({ file, path }) => {
+    const entries = valueAt(readYaml(texts[file] ?? '').value, path)
+    const textIn = (index: number) =>
+      inYaml.find((text) => text.file === file && isWithin(fieldName(text.path), fieldName([...path, index])))?.text
     return {
-      file: file.slice(tag.length + 1),
-      schema: frontMatter,
-      own: yaml?.value,
-      original,
-      samples: fields(yaml?.samples),
+      file,
+      path,
+      entries: Array.isArray(entries) ? entries.map((entry, index) => textIn(index) ?? firstText(entry)) : [],
     }
   })
-  return [...company, ...words, ...pages]
 }
 
-const pagesOf = (texts: ContentFiles, tag: string) =>
-  Object.keys(texts).filter((file) => isPageFile(file) && file.startsWith(`${tag}/`))
+/** The files with texts, by their path inside the folder of a locale. */
+function filesOf(texts: ContentFiles, first: string, isFirst: boolean) {
+  const own = Object.keys(texts)
+    .filter((file) => file.startsWith(`${first}/`) && (isPageFile(file) || schemaOf(splitFile(file)[1])))
+    .map((file) => splitFile(file)[1])
+  return [...own.filter((file) => !isWordFile(file)), ...wordFilesOf(isFirst).map((name) => `${name}.yaml`)]
+}
+
+const readValue = (texts: ContentFiles, locale: string, file: string) =>
+  isWordFile(file)
+    ? wordsOfLocale(texts, locale, file.replace('.yaml', '') as WordFile)
+    : yamlIn(file, texts[`${locale}/${file}`] ?? '')?.value
+
+/** The paths of the forms of a plural; of another text, the empty path. */
+const formsOf = (word: unknown) => (word instanceof Object ? Object.keys(word).map((form) => [form]) : [[]])
 
 const known = new Map<z.core.$ZodType, z.core.JSONSchema.JSONSchema>()
 
 /** The limits of a text; of a plural, those of a form. */
-function limitsOf(schema: z.core.$ZodType, form?: PropertyKey): Pick<EditableText, 'most' | 'placeholders'> {
+function limitsOf(schema: z.core.$ZodType, form?: string): Pick<EditableText, 'most' | 'placeholders'> {
   const whole = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input' })
   known.set(schema, whole)
-  const { maxLength, allOf, pattern } = (whole.properties?.[String(form)] ?? whole) as z.core.JSONSchema.JSONSchema
+  const { maxLength, allOf, pattern } = (whole.properties?.[form ?? ''] ?? whole) as z.core.JSONSchema.JSONSchema
   const patterns = [pattern, ...(allOf ?? []).map((each) => each.pattern)].join('')
   // The schema looks ahead for each placeholder that the text must have: `textWith`.
   const names = [...patterns.matchAll(/\(\?=\[\^\]\*\\\{(\w+)\\\}\)/g)].map(([, name]) => `{${name}}`)
@@ -122,5 +107,7 @@ function limitsOf(schema: z.core.$ZodType, form?: PropertyKey): Pick<EditableTex
 }
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** Whether a field is this field or one below it. */
 const isWithin = (field: string, group: string) =>
-  field === group || (/^[.[]/.test(field.slice(group.length)) && field.startsWith(group))
+  field.startsWith(group) && /^($|[.[])/.test(field.slice(group.length))

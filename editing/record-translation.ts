@@ -17,56 +17,44 @@ const keyOf = (own: string, path: Path) => (own.endsWith('.yaml') ? `${own} ${fi
 
 /** What `npm run content -- record` would write for this text, or for all of a file; all other lines stay. */
 export function recordText(dir: string, texts: ContentFiles, file: string, path?: Path, isConfirmed = false) {
-  const [tag, own] = splitFile(file)
+  const own = splitFile(file)[1]
   // The forms of a plural are one text.
   const keys = path && [path, path.slice(0, -1)].map((each) => keyOf(own, each))
   const isMeant = (key: string) => keys?.includes(key) ?? key.split(' ')[0] === own
-  return record(dir, texts, tag, (from) => without(from, isConfirmed ? isMeant : () => false), isMeant)
+  // A text without a record counts as a translation of the current source.
+  return record(dir, texts, file, (from) => (isConfirmed ? without(from, isMeant) : from), isMeant)
 }
 
 /** The record of a changed list: its lines are added, removed or moved with the entries. */
-export function recordEntries(dir: string, texts: ContentFiles, file: string, path: Path, action: ListAction) {
-  const [tag, own] = splitFile(file)
-  const list = `${keyOf(own, path)}[`
-  const isOf = (key: string) => key.startsWith(list)
-  return record(dir, texts, tag, (from) => {
-    const entries: [field: string, hashes: string][][] = []
-    for (const [key, hashes] of Object.entries(from).filter(([key]) => isOf(key))) {
-      const [index = '', ...field] = key.slice(list.length).split(']')
-      const entry = entries[Number(index)] ?? []
-      entries[Number(index)] = [...entry, [field.join(']'), hashes]]
-    }
-    const changed = changeEntries(
-      Array.from(entries, (entry) => entry ?? []),
-      action,
+export const recordEntries = (dir: string, texts: ContentFiles, file: string, path: Path, action: ListAction) =>
+  record(dir, texts, file, (from) => {
+    const list = `${keyOf(splitFile(file)[1], path)}[`
+    const lines = Object.entries(from).filter(([key]) => key.startsWith(list))
+    const indexOf = (key: string) => Number.parseInt(key.slice(list.length), 10)
+    const count = Math.max(0, ...lines.map(([key]) => indexOf(key) + 1))
+    const entries = Array.from({ length: count }, (_, index) => lines.filter(([key]) => indexOf(key) === index))
+    const moved = changeEntries(entries, action).flatMap((entry, index) =>
+      entry.map(([key, hashes]) => [`${list}${index}${key.slice(key.indexOf(']', list.length))}`, hashes]),
     )
-    const moved = changed.flatMap((entry, index) =>
-      entry.map(([field, hashes]) => [`${list}${index}]${field}`, hashes]),
-    )
-    return { ...without(from, isOf), ...Object.fromEntries(moved) }
+    return { ...without(from, (key) => key.startsWith(list)), ...Object.fromEntries(moved) }
   })
-}
 
-type Change = (from: TranslatedFrom) => TranslatedFrom
-
-/** The changed file of a translation that has a record. */
+/** The file of a translation that has a record, changed. Of these keys the hashes are the current ones. */
 function record(
   dir: string,
   texts: ContentFiles,
-  tag: string,
-  change: Change,
-  isMeant = (_: string) => false,
+  file: string,
+  change: (from: TranslatedFrom) => TranslatedFrom,
+  isCurrent = (_key: string) => false,
 ): ContentFiles {
-  const file = translatedFromFile(tag)
-  if (tag === localesIn(texts).source || !existsSync(join(dir, file))) return {}
-  const from = readTranslatedFrom(dir, tag)
-  const changed = change(from)
-  const current = Object.entries(recordTranslation(texts, tag, changed))
-  const recorded = current.flatMap(([key, hashes]) => {
-    const kept = isMeant(key) ? hashes : changed[key]
-    return kept ? [[key, kept]] : []
-  })
-  return { [file]: translatedFromText(Object.fromEntries(recorded)) }
+  const [tag] = splitFile(file)
+  const name = translatedFromFile(tag)
+  if (tag === localesIn(texts).source || !existsSync(join(dir, name))) return {}
+  const from = change(readTranslatedFrom(dir, tag))
+  const lines = Object.entries(recordTranslation(texts, tag, from))
+    .map(([key, hashes]) => [key, isCurrent(key) ? hashes : from[key]])
+    .filter(([, hashes]) => hashes)
+  return { [name]: translatedFromText(Object.fromEntries(lines)) }
 }
 
 const without = (from: TranslatedFrom, isLeftOut: (key: string) => boolean): TranslatedFrom =>

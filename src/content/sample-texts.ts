@@ -1,14 +1,13 @@
 import type { ContentFiles } from './locale-files.ts'
-import { readMarkdown } from './own-pages/read-markdown.ts'
+import { yamlIn } from './own-pages/read-markdown.ts'
 import { shortened } from './yaml/expected.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const TEXT_WIDTH = 48
 
 /** All values tagged `!sample`, one in each line, in columns, and a last line with their number. */
 export function listSampleTexts(texts: ContentFiles): { count: number; lines: string[] } {
   const rows = Object.entries(texts).flatMap(([file, source]) =>
-    samplesIn(file, source).map(({ line, field, text }) => ({
+    (yamlIn(file, source)?.samples ?? []).map(({ line, field, text }) => ({
       place: `content/${file}:${line}`,
       field: field || 'the whole file',
       text: shortened(text, TEXT_WIDTH),
@@ -21,9 +20,6 @@ export function listSampleTexts(texts: ContentFiles): { count: number; lines: st
   )
   return { count: rows.length, lines: [...lines, verdict(rows.length)] }
 }
-
-const samplesIn = (file: string, source: string) =>
-  (file.endsWith('.md') ? readMarkdown(source).frontMatter : readYaml(source))?.samples ?? []
 
 function verdict(count: number) {
   if (count === 0) return 'No sample text is left in content/: every word is yours.'

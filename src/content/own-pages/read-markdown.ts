@@ -26,6 +26,10 @@ export function readMarkdown(source: string): Markdown {
   }
 }
 
+/** The YAML of a file: all of it, or the front matter of a page. */
+export const yamlIn = (file: string, source: string) =>
+  file.endsWith('.md') ? readMarkdown(source).frontMatter : readYaml(source)
+
 export function* walk(node: Nodes): Generator<Nodes, void> {
   yield node
   if ('children' in node) for (const child of node.children) yield* walk(child)
