@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { mark } from '../src/content/marks.ts'
 import { readContentFiles, readContents } from '../src/content/read-content.ts'
 import { compareTranslation, recordTranslation, translatedFromText } from '../src/content/translations.ts'
@@ -201,13 +201,17 @@ test('a text that somebody changed meanwhile is returned and not overwritten', (
   expect(changedSince(before)).toEqual([])
 })
 
-test('a built-in word that is changed is written into the file of the company', () => {
+test('a built-in word that is changed is written into the file of the company, which may be new', () => {
+  const onAdded = vi.fn()
+  editor = createEditor(dir, onAdded)
   const { text = '' } = textOf('de', 'de/interface.yaml', 'page', 'close') ?? {}
   const before = readAll()
   expect(change('de/interface.yaml', ['page', 'close'], text, 'Zu')).toEqual(saved)
   expect(changedSince(before)).toEqual(['de/interface.yaml'])
   expect(read('de/interface.yaml')).toBe('page:\n  close: Zu\n')
-  expect(textOf('de', 'de/interface.yaml', 'page', 'close')?.text).toBe('Zu')
+  change('de/interface.yaml', ['page', 'close'], 'Zu', 'Schließen')
+  expect(onAdded).toHaveBeenCalledTimes(1)
+  expect(textOf('de', 'de/interface.yaml', 'page', 'close')?.text).toBe('Schließen')
 })
 
 test('the front matter and the text of a page are changed', () => {

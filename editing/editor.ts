@@ -22,7 +22,7 @@ const MOST_UNDOABLE = 20
 export type Editor = ReturnType<typeof createEditor>
 
 /** Reads and changes the texts of a content folder. */
-export function createEditor(dir: string) {
+export function createEditor(dir: string, onAdded = () => {}) {
   let checked: { texts: ContentFiles; pictures: PictureFiles; sentences: string[] } | undefined
   const undoable: { before: Bytes; after: Bytes }[] = []
 
@@ -105,9 +105,14 @@ export function createEditor(dir: string) {
       if (!last) return refused('There is no change to undo.')
       if (!isSame(last.after, readBytes(dir, last.after.keys())))
         return refused('The last change cannot be undone, because its file was changed since then.')
-      writeFiles(dir, last.before)
+      replace(last.after, last.before)
       return saved
     },
+  }
+
+  function replace(before: Bytes, after: Bytes) {
+    writeFiles(dir, after)
+    if ([...before.values()].includes(null)) onAdded()
   }
 
   /** The sentences of the content check; kept, because the panel and each page ask for them. */
@@ -155,8 +160,9 @@ export function createEditor(dir: string) {
     const current = readBytes(dir, files.keys())
     const after = new Map([...files].filter((file) => !isSame(new Map([file]), current)))
     if (after.size === 0) return saved
-    writeFiles(dir, after)
-    undoable.push({ before: new Map([...current].filter(([file]) => after.has(file))), after })
+    const before = new Map([...current].filter(([file]) => after.has(file)))
+    replace(before, after)
+    undoable.push({ before, after })
     if (undoable.length > MOST_UNDOABLE) undoable.shift()
     return saved
   }

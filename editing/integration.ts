@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import type { ViteDevServer } from 'vite'
 import { readEditSettings } from '../settings/edit-settings.ts'
 import { contentDir } from '../src/content/content-dir.ts'
 import { createEditor } from './editor.ts'
@@ -41,7 +43,7 @@ export function editing(): AstroIntegration {
         })
       },
       'astro:server:setup': ({ server }) => {
-        const editor = createEditor(contentDir)
+        const editor = createEditor(contentDir, () => reloadContent(server))
         const panel = () =>
           server.transformIndexHtml(`${EDIT_PATH}/`, readFileSync('editing/client/panel.html', 'utf8'))
         const publisher = createPublisher(contentDir, publishCommand)
@@ -56,6 +58,12 @@ export function editing(): AstroIntegration {
       'astro:server:start': () => console.log(`The editor is at ${origin}`),
     },
   }
+}
+
+/** Vite reloads pages after a change of a file by itself, but not if one was added to the glob import. */
+function reloadContent({ environments }: ViteDevServer) {
+  for (const { moduleGraph } of Object.values(environments)) moduleGraph.onFileChange(resolve('src/content/content.ts'))
+  environments.client.hot.send({ type: 'full-reload' })
 }
 
 /** In place of a page that cannot be shown: the panel has the text of the broken files. */
