@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { readEditSettings } from '../settings/edit-settings.ts'
+import { asListenError } from '../settings/listen-error.ts'
 import { loadEnvFile } from '../settings/read-settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { run } from './programs/run.ts'
@@ -6,10 +9,21 @@ import { run } from './programs/run.ts'
 /** `npm run edit`: Astro's development server in editing mode. Without the service: nothing is sent or stored. */
 try {
   loadEnvFile()
-  readEditSettings(process.env) // Reports an invalid setting in one line.
-  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'], { EDITING: 'true' })
+  await tryToListen(readEditSettings(process.env))
+  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'], {
+    EDITING: 'true',
+  })
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** Reports an address that cannot be used in one line. */
+async function tryToListen({ host, port }: { host: string; port: number }) {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening').catch((error) => {
+    throw asListenError(error, { host, port }, 'EDIT_')
+  })
+  server.close()
 }
