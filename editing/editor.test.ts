@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -341,9 +341,15 @@ test('no file is written through a link', () => {
   symlinkSync(join(outside, 'hero.yaml'), join(dir, 'en/hero.yaml'))
   expect(() => change('en/hero.yaml', ['slides', 0, 'title'], 'First', 'Other')).toThrow('a link')
   renameSync(join(outside, 'hero.yaml'), join(dir, 'en/hero.yaml'))
+  const before = readAll()
   renameSync(join(dir, 'de'), join(outside, 'de'))
   symlinkSync(join(outside, 'de'), join(dir, 'de'))
   expect(() => change('de/hero.yaml', ['slides', 0, 'title'], 'First', 'Other')).toThrow('a link')
+  const add = { file: 'en/hero.yaml', path: ['slides'], action: 'add' as const, at: 2, from: slides }
+  expect(() => editor.changeEntries(add)).toThrow('a link')
+  rmSync(join(dir, 'de'))
+  renameSync(join(outside, 'de'), join(dir, 'de'))
+  expect(changedSince(before)).toEqual([])
 })
 
 test('content with a broken file shows the sentence and the text of the file, which can be repaired', () => {

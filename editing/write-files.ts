@@ -17,13 +17,14 @@ export const isSame = (one: Bytes, other: Bytes) =>
 export function writeFiles(dir: string, files: Bytes) {
   const paths = [...files.keys()].map((file) => pathBelow(dir, file))
   const bytes = [...files.values()]
-  for (const [index, path] of paths.entries()) {
-    rmSync(`${path}.new`, { force: true })
-    if (bytes[index]) writeFileSync(`${path}.new`, bytes[index], { flag: 'wx', mode: statusOf(path)?.mode ?? 0o644 })
-  }
-  for (const [index, path] of paths.entries()) {
-    if (bytes[index]) renameSync(`${path}.new`, path)
-    else rmSync(path, { force: true })
+  try {
+    for (const [index, path] of paths.entries())
+      if (bytes[index]) writeFileSync(`${path}.new`, bytes[index], { flag: 'wx', mode: statusOf(path)?.mode ?? 0o644 })
+    for (const [index, path] of paths.entries())
+      if (bytes[index]) renameSync(`${path}.new`, path)
+      else rmSync(path, { force: true })
+  } finally {
+    for (const path of paths) rmSync(`${path}.new`, { force: true })
   }
 }
 
