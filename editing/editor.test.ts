@@ -183,6 +183,12 @@ test('a lost placeholder is refused', () => {
   )
 })
 
+test('a file that a killed editor left is no obstacle', () => {
+  writeFileSync(join(dir, 'en/hero.yaml.new'), 'half')
+  expect(change('en/hero.yaml', ['slides', 0, 'title'], 'First', 'Now')).toEqual(saved)
+  expect(readdirSync(join(dir, 'en')).filter((file) => file.endsWith('.new'))).toEqual([])
+})
+
 test('a check writes nothing', () => {
   const before = readAll()
   const checked = { file: 'en/hero.yaml', path: ['slides', 0, 'title'], from: 'First', to: 'Other' }

@@ -17,6 +17,11 @@ export const isSame = (one: Bytes, other: Bytes) =>
 export function writeFiles(dir: string, files: Bytes) {
   const paths = [...files.keys()].map((file) => pathBelow(dir, file))
   const bytes = [...files.values()]
+  // Another process may have been killed while it wrote.
+  const discard = () => {
+    for (const path of paths) rmSync(`${path}.new`, { force: true })
+  }
+  discard()
   try {
     for (const [index, path] of paths.entries())
       if (bytes[index]) writeFileSync(`${path}.new`, bytes[index], { flag: 'wx', mode: statusOf(path)?.mode ?? 0o644 })
@@ -24,7 +29,7 @@ export function writeFiles(dir: string, files: Bytes) {
       if (bytes[index]) renameSync(`${path}.new`, path)
       else rmSync(path, { force: true })
   } finally {
-    for (const path of paths) rmSync(`${path}.new`, { force: true })
+    discard()
   }
 }
 
