@@ -10,6 +10,7 @@ const CHECK_MS = 200
 const RELOAD_MS = 400
 const FOCUSABLE = 'a[href], button, summary, select, [role=tab]'
 const CONTROLS = `a, label, ${FOCUSABLE}`
+const RESTORE_MS = 5_000
 const MEMORY = 'editing'
 
 /** A text on the page: its place, and the nodes that show it. */
@@ -37,7 +38,7 @@ function readText(node: Text) {
   const place = { file, path }
   const key = keyOf(place)
   const parent = node.parentElement
-  if (!parent || parent.closest('script, style')) return
+  if (!parent || parent.closest('script, style, noscript')) return
   const isHidden = getComputedStyle(parent).inlineSize === '1px'
   if (parent instanceof HTMLElement && !isHidden && !parent.closest('option, svg')) shown.add(key)
   if (isWaiting(parent)) return
@@ -191,6 +192,7 @@ let isPassing = false
 /** A link or button works as on the real site with Ctrl or ⌘. */
 function pass(control: HTMLElement) {
   isPassing = true
+  pressed = control
   control.click()
   isPassing = false
 }
@@ -240,28 +242,44 @@ function onPaste(event: ClipboardEvent | DragEvent) {
   document.execCommand('insertText', false, stored && hasLines(stored) ? text : onOneLine(text))
 }
 
-// --- Before and after a reload: open dialogs, and the last text
+// --- Before and after a reload: the pressed control, such as one that opened a dialog, and the last text
 
-type Memory = { page: string; dialogs: string[]; key: string | undefined }
+type Position = { key: string; at: number }
+type Memory = { page?: string; pressed?: Position; last?: Position }
 
-function remember() {
-  const host = document.activeElement?.closest<HTMLElement>('[data-text]')
-  const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].map(({ id }) => id)
-  const memory: Memory = { page: location.pathname, dialogs, key: host ? spots.get(host)?.[0]?.key : undefined }
-  sessionStorage.setItem(MEMORY, JSON.stringify(memory))
+let pressed: Element | undefined
+const memory: Memory = JSON.parse(sessionStorage.getItem(MEMORY) ?? '{}')
+
+const hostsOf = (key?: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-text]')].filter((host) =>
+    spots.get(host)?.some((spot) => spot.key === key),
+  )
+
+function positionOf(element: Element | null | undefined): Position | undefined {
+  const host = element?.closest<HTMLElement>('[data-text]') ?? element?.querySelector<HTMLElement>('[data-text]')
+  const key = host ? spots.get(host)?.[0]?.key : undefined
+  return host && key ? { key, at: hostsOf(key).indexOf(host) } : undefined
 }
 
+function remember() {
+  const isClosed = pressed?.matches('[command]') && !document.querySelector('dialog[open]')
+  const kept: Memory = { page: location.pathname, last: positionOf(document.activeElement) }
+  sessionStorage.setItem(MEMORY, JSON.stringify({ ...kept, pressed: isClosed ? undefined : positionOf(pressed) }))
+}
+
+/** Again after each hydration, because only then an island has texts that can be changed. */
 function restore() {
-  const memory: Partial<Memory> = JSON.parse(sessionStorage.getItem(MEMORY) ?? '{}')
-  if (memory.page !== location.pathname) return
-  for (const id of memory.dialogs ?? []) {
-    const dialog = document.getElementById(id)
-    if (!(dialog instanceof HTMLDialogElement)) continue
-    dialog.showModal()
-    dialog.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  if (memory.page !== location.pathname || performance.now() > RESTORE_MS) return
+  const find = (position?: Position) => hostsOf(position?.key)[position?.at ?? 0]
+  const control = find(memory.pressed)?.closest<HTMLElement>(FOCUSABLE)
+  if (control) {
+    delete memory.pressed
+    pass(control)
   }
-  const last = [...spots.values()].flat().find(({ key }) => key === memory.key)
-  last?.host.closest<HTMLElement>(`[tabindex], ${FOCUSABLE}`)?.focus({ preventScroll: true })
+  const last = find(memory.last)
+  if (!last || open) return
+  delete memory.last
+  last.closest<HTMLElement>(`[tabindex], ${FOCUSABLE}`)?.focus({ preventScroll: true })
 }
 
 if (editor) {
@@ -279,7 +297,11 @@ if (editor) {
     }
     editor.setShown(shown)
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-  document.addEventListener('hydrated', ({ target }) => read(target as Element), true)
+  const onHydrated = ({ target }: Event) => {
+    read(target as Element)
+    restore()
+  }
+  document.addEventListener('hydrated', onHydrated, true)
   window.addEventListener('click', onClick, true)
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('paste', onPaste, true)

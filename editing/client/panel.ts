@@ -13,7 +13,6 @@ import { hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor
 /** The panel beside the page, which stands in a frame. */
 
 const PUBLISHER = 'publisher'
-const BROKEN_MS = 2_000
 /** The pages whose texts are in the content of every site. */
 const PAGES = ['/', '/agentic-ai', '/request/agent', '/request/trial', '/sent/agent', '/Home/TeamMembers', '/404']
 
@@ -37,7 +36,6 @@ let locale = ''
 /** The places of the texts on the page. */
 let shown = new Set<string>()
 
-const isBroken = () => [...states.values()].some(({ broken }) => broken.length > 0)
 const state = () => states.get(locale)
 const textsByKey = () => new Map([...states.values()].flatMap(({ texts }) => texts.map((text) => [keyOf(text), text])))
 let byKey = textsByKey()
@@ -55,7 +53,6 @@ const button = (label: string, name: string, onclick: () => void, disabled = fal
 
 async function load() {
   try {
-    const wasBroken = isBroken()
     const first = await call<EditorState>('state')
     const [source = '', ...others] = first.locales
     const translations = others.map(async (tag) => [tag, await call<EditorState>(`state?locale=${tag}`)] as const)
@@ -63,9 +60,6 @@ async function load() {
     locale = others.find((tag) => `${path}/`.startsWith(`/${tag}/`)) ?? source
     byKey = textsByKey()
     show()
-    // A broken page cannot reload by itself.
-    if (isBroken()) setTimeout(load, BROKEN_MS)
-    else if (wasBroken) frame.contentWindow?.location.reload()
   } catch (error) {
     report(`The editor does not answer (${error instanceof Error ? error.message : error}). Is it still running?`)
   }
@@ -346,5 +340,7 @@ form.onsubmit = async (event) => {
   load()
 }
 
+// Only the page reloads after a change.
+import.meta.hot?.on('vite:beforeFullReload', () => new Promise(() => {}))
 await load()
 frame.src = path
