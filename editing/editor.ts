@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { portraitsIn, tooLargePortrait } from '../src/brand/check-pictures.ts'
 import type { ContentFiles } from '../src/content/locale-files.ts'
@@ -36,7 +35,8 @@ export function createEditor(dir: string, onAdded = () => {}) {
         locales: published.length > 0 ? published : [source, ...translations],
         texts: withFaults(listed, texts, tag, readTranslatedFrom(dir, tag)),
         lists: listLists(texts, listed),
-        pictures: picturesIn(dir).map((file) => ({ file, address: `picture?file=${encodeURIComponent(file)}` })),
+        // As Vite serves files.
+        pictures: picturesIn(dir).map((file) => ({ file, address: `/@fs${resolve(dir, file)}` })),
         undoable: undoable.length,
         broken: brokenFiles(texts),
       }
@@ -97,8 +97,6 @@ export function createEditor(dir: string, onAdded = () => {}) {
       const wrong = wrongUpload(dir, file, bytes)
       return wrong ? refused(wrong) : write(new Map([[file, bytes]]))
     },
-
-    picture: (file: string) => (picturesIn(dir).includes(file) ? readFileSync(join(dir, file)) : undefined),
 
     undo(): ChangeResult {
       const last = undoable.pop()

@@ -36,8 +36,11 @@ export function editing(): AstroIntegration {
               strictPort: true,
               allowedHosts: [new URL(origin).hostname],
               cors: false,
-              // Vite's own list, and the records of the service.
-              fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**'] },
+              fs: {
+                allow: ['.', resolve(contentDir)],
+                // Vite's own list, and the records of the service.
+                deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**'],
+              },
             },
           },
         })

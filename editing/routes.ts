@@ -47,24 +47,6 @@ export function editRoutes({ editor, publisher, origin, token, panel }: Options)
 
   type Call = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<unknown>
 
-  /** By method and path. Without the token, because a browser loads them by their address. */
-  const documents: Record<string, Call> = {
-    'GET /': async (_, response) => {
-      response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
-      response
-        .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .end((await panel()).replaceAll('EDIT_TOKEN', token))
-    },
-    'GET /picture': async (_, response, query) => {
-      const name = query.get('file') ?? ''
-      const bytes = editor.picture(name)
-      if (!bytes) return response.writeHead(404).end()
-      // A drawing that is opened by itself could run a script.
-      response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      return response.setHeader('Content-Type', pictureTypes[name.replace(/^.*\./, '')] ?? 'image/jpeg').end(bytes)
-    },
-  }
-
   const calls: Record<string, Call> = {
     'GET /state': async (_request, _response, query) => {
       const state = editor.state(query.get('locale') ?? undefined)
@@ -98,7 +80,11 @@ export function editRoutes({ editor, publisher, origin, token, panel }: Options)
     const { headers } = request
     try {
       if (headers.host !== new URL(origin).host) return refuse(403, `The editor is at ${origin}.`)
-      if (documents[name]) return await documents[name](request, response, searchParams)
+      if (name === 'GET /') {
+        response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+        const html = (await panel()).replaceAll('EDIT_TOKEN', token)
+        return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+      }
       if (!calls[name]) return refuse(404, `There is no ${name}.`)
       if (headers[TOKEN_HEADER] !== token) return refuse(403, 'The editor was started anew. Reload the page.')
       if (request.method === 'POST' && headers.origin !== origin)
@@ -115,13 +101,6 @@ export function editRoutes({ editor, publisher, origin, token, panel }: Options)
       return refuse(500, String(error))
     }
   }
-}
-
-const pictureTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
 }
 
 class TooLarge extends Error {}
