@@ -73,7 +73,7 @@ type Raw = any
 /** A file of `tests/content/` with a change and without its YAML tags. */
 function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
   const file = `en/${name}.yaml`
-  const raw: Raw = readYaml(testContentFiles[file] ?? '').value
+  const raw: Raw = structuredClone(readYaml(testContentFiles[file] ?? '').value)
   change(raw)
   return { [file]: stringify(raw) }
 }
