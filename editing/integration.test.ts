@@ -17,5 +17,7 @@ test('a build in editing mode has nothing of the editor either', () => {
   setUp({ command: 'build', injectScript, updateConfig, addMiddleware })
   for (const step of [injectScript, updateConfig, addMiddleware]) expect(step).not.toHaveBeenCalled()
   setUp({ command: 'dev', injectScript, updateConfig, addMiddleware })
-  expect(updateConfig).toHaveBeenCalledWith(expect.objectContaining({ server: { host: '127.0.0.1', port: 3100 } }))
+  expect(updateConfig).toHaveBeenCalledWith(
+    expect.objectContaining({ vite: expect.objectContaining({ define: { __EDITING__: 'true' } }) }),
+  )
 })

@@ -31,6 +31,7 @@ export function editing(): AstroIntegration {
           vite: {
             // Two editors, or one beside `npm run dev`, must not share it.
             cacheDir: `node_modules/.vite/editor-${port}`,
+            define: { __EDITING__: 'true' },
             optimizeDeps: { include: ['@vercel/stega'] },
             server: {
               strictPort: true,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bilingualContent, contentFolder } from '../tests/support/content-folder.ts'
 import { TEST_CONTENT_DIR } from '../tests/support/test-content.ts'
 import type { PublishLine } from './protocol.ts'
@@ -141,6 +141,13 @@ test('the command runs after the commit, and its output is shown', async () => {
       { sentence: 'Published.', done: 'published' },
     ]),
   )
+})
+
+test('a build that the command runs is none for development', async () => {
+  commitAll()
+  vi.stubEnv('NODE_ENV', 'development')
+  expect(await publish('echo "mode: $NODE_ENV"')).toContainEqual({ sentence: 'mode: ' })
+  vi.unstubAllEnvs()
 })
 
 test('a failing command is said in words, and the next Publish runs it again', async () => {

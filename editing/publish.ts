@@ -85,7 +85,9 @@ function messageOf(changes: string[]) {
 /** Resolves to the exit code or the signal. */
 function runCommand(command: string, env: Record<string, string>, print: (line: string) => void) {
   return new Promise<number | string>((resolve) => {
-    const child = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    // A build by the command must not be one for development.
+    const { NODE_ENV, ...others } = process.env
+    const child = spawn(command, { shell: true, env: { ...others, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const output of [child.stdout, child.stderr]) createInterface(output).on('line', print)
     child.on('error', ({ message }) => resolve(message))
     child.on('close', (code, signal) => resolve(code ?? signal ?? 1))

@@ -10,9 +10,7 @@ import { run } from './programs/run.ts'
 try {
   loadEnvFile()
   await tryToListen(readEditSettings(process.env))
-  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'], {
-    EDITING: 'true',
-  })
+  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'])
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

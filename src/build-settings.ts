@@ -12,5 +12,6 @@ export const buildSettings = readBuildSettings(process.env)
 export const compileTimeConstants = {
   __SERVICE_HOST__: JSON.stringify(buildSettings.serviceHost),
   __EMPLOYEE_PHOTO_URL__: JSON.stringify(buildSettings.employeePhotoUrl),
-  __EDITING__: JSON.stringify(process.env.EDITING === 'true'),
+  /** True in the development server of `npm run edit` only. */
+  __EDITING__: 'false',
 }
