@@ -1,6 +1,6 @@
 import { isMarked, placesIn, unmark } from '../../src/content/marks.ts'
 import type { Place } from '../protocol.ts'
-import { hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor.ts'
+import { type Editor, hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor.ts'
 import pageStyles from './page.css?inline'
 
 /** The script of each page in the frame of the editor: shows which texts can be changed, and opens them in place. */
@@ -10,14 +10,16 @@ const CHECK_MS = 200
 const RELOAD_MS = 400
 const FOCUSABLE = 'a[href], button, summary, select, [role=tab]'
 const CONTROLS = `a, label, ${FOCUSABLE}`
-const RESTORE_MS = 5_000
+/** They change what the page shows, and send nothing. */
+const PRESSED = 'button[type=button], [role=tab]'
 const MEMORY = 'editing'
 
 /** A text on the page: its place, and the nodes that show it. */
 type Spot = { key: string; place: Place; host: HTMLElement; nodes: ChildNode[] }
 type OpenSpot = Spot & { field: HTMLElement; from: string; saving?: Promise<boolean> | undefined }
 
-const { editor } = window.parent
+/** Undefined where a page is shown without the panel. */
+const editor = window.parent.editor as Editor
 const spots = new Map<HTMLElement, Spot[]>()
 const shown = new Set<string>()
 let open: OpenSpot | undefined
@@ -63,7 +65,7 @@ function unmarkAttributes(element: Element) {
 /** The element of the whole text: one with placeholders is shown in several elements. */
 function hostOf(node: Text, key: string) {
   const parent = node.parentElement as HTMLElement
-  const text = editor?.textAt(key)
+  const text = editor.textAt(key)
   if (!text?.text.includes('{')) return parent
   const plain = (some: string) => unmark(some).replace(/\s+/g, ' ').trim()
   const parts = text.text.split(/\{\w+\}/).map(plain)
@@ -86,7 +88,7 @@ function spotAt(target: EventTarget | null, point?: { x: number; y: number }) {
 
 async function openSpot(spot: Spot, point?: { x: number; y: number }) {
   if (open && !(await leave())) return
-  const text = editor?.textAt(spot.key)
+  const text = editor.textAt(spot.key)
   if (!text) return
   const field = document.createElement('span')
   field.contentEditable = 'plaintext-only'
@@ -128,13 +130,13 @@ async function leave() {
 async function save({ place, field, from, key }: OpenSpot) {
   const to = field.textContent.trim()
   if (to !== from) {
-    const result = await editor?.send('change', { ...place, from, to })
-    if (result?.state === 'refused') say(result.sentence)
-    if (result?.state === 'changed' && open) {
+    const result = await editor.send('change', { ...place, from, to })
+    if (result.state === 'refused') say(result.sentence)
+    if (result.state === 'changed' && open) {
       open.from = result.text
       say(meanwhile(result.text))
     }
-    if (result?.state !== 'saved') return false
+    if (result.state !== 'saved') return false
     showEverywhere(key, from, to)
   }
   close()
@@ -155,7 +157,7 @@ hint.role = 'status'
 hint.dataset.hint = ''
 
 function say(sentence: string) {
-  const text = open && editor?.textAt(open.key)
+  const text = open && editor.textAt(open.key)
   if (!open || !text) return
   const lines = [
     sentence && { className: 'wrong', textContent: sentence },
@@ -180,7 +182,7 @@ function check() {
   clearTimeout(checking)
   checking = setTimeout(async () => {
     const to = checked.field.textContent.trim()
-    const result = to !== checked.from && (await editor?.send('check', { ...checked.place, from: checked.from, to }))
+    const result = to !== checked.from && (await editor.send('check', { ...checked.place, from: checked.from, to }))
     if (open !== checked || checked.saving) return
     say(result && result.state === 'refused' ? result.sentence : '')
   }, CHECK_MS)
@@ -192,17 +194,20 @@ let isPassing = false
 /** A link or button works as on the real site with Ctrl or ⌘. */
 function pass(control: HTMLElement) {
   isPassing = true
-  pressed = control
   control.click()
   isPassing = false
 }
 
 function onClick(event: MouseEvent) {
-  if (isPassing || !(event.target instanceof Element)) return
+  if (!(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>(CONTROLS)
   const isInField = open?.field.contains(event.target)
-  const spot = spotAt(event.target, event.detail ? event : undefined)
-  if (!spot && !isInField) return
+  const spot = isPassing ? undefined : spotAt(event.target, event.detail ? event : undefined)
+  if (!isPassing) delete memory.page
+  if (!spot && !isInField) {
+    pressed = control?.matches(PRESSED) ? control : pressed
+    return
+  }
   if (control || isInField) {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -214,6 +219,7 @@ function onClick(event: MouseEvent) {
 
 function onKeyDown(event: KeyboardEvent) {
   const { key, target } = event
+  delete memory.page
   if (open?.field === target) {
     event.stopImmediatePropagation()
     if (key !== 'Enter' && key !== 'Escape') return
@@ -237,7 +243,7 @@ function onPaste(event: ClipboardEvent | DragEvent) {
   event.preventDefault()
   const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
   const text = data?.getData('text/plain') ?? ''
-  const stored = editor?.textAt(open.key)
+  const stored = editor.textAt(open.key)
   // Nothing else keeps the browser's own undo.
   document.execCommand('insertText', false, stored && hasLines(stored) ? text : onOneLine(text))
 }
@@ -267,9 +273,9 @@ function remember() {
   sessionStorage.setItem(MEMORY, JSON.stringify({ ...kept, pressed: isClosed ? undefined : positionOf(pressed) }))
 }
 
-/** Again after each hydration, because only then an island has texts that can be changed. */
+/** Again after each hydration, because only then an island has texts that can be changed; until the person goes on. */
 function restore() {
-  if (memory.page !== location.pathname || performance.now() > RESTORE_MS) return
+  if (memory.page !== location.pathname) return
   const find = (position?: Position) => hostsOf(position?.key)[position?.at ?? 0]
   const control = find(memory.pressed)?.closest<HTMLElement>(FOCUSABLE)
   if (control) {

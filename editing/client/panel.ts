@@ -1,13 +1,5 @@
-import type {
-  ChangeResult,
-  EditableList,
-  EditablePicture,
-  EditableText,
-  EditorState,
-  ListChange,
-  SourceChange,
-} from '../protocol.ts'
-import { call, publish } from './call.ts'
+import type { EditableList, EditablePicture, EditableText, EditorState, ListChange, SourceChange } from '../protocol.ts'
+import { call, publish, send } from './call.ts'
 import { hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor.ts'
 
 /** The panel beside the page, which stands in a frame. */
@@ -37,8 +29,7 @@ let locale = ''
 let shown = new Set<string>()
 
 const state = () => states.get(locale)
-const textsByKey = () => new Map([...states.values()].flatMap(({ texts }) => texts.map((text) => [keyOf(text), text])))
-let byKey = textsByKey()
+let byKey = new Map<string, EditableText>()
 
 type Child = Node | string | false | undefined
 function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object = {}, ...children: Child[]) {
@@ -58,37 +49,26 @@ async function load() {
     const translations = others.map(async (tag) => [tag, await call<EditorState>(`state?locale=${tag}`)] as const)
     states = new Map([[source, first], ...(await Promise.all(translations))])
     locale = others.find((tag) => `${path}/`.startsWith(`/${tag}/`)) ?? source
-    byKey = textsByKey()
+    byKey = new Map([...states.values()].flatMap(({ texts }) => texts.map((text) => [keyOf(text), text])))
     show()
   } catch (error) {
-    report(`The editor does not answer (${error instanceof Error ? error.message : error}). Is it still running?`)
+    message.textContent = (error as Error).message
   }
-}
-
-const report = (sentence: string) => {
-  message.textContent = sentence
 }
 
 /** Sends a change, says why it was refused, and reads the state again. The page reloads by itself. */
 async function change(action: string, body: object) {
-  try {
-    const result = await call<ChangeResult>(action, body)
-    report(result.state === 'refused' ? result.sentence : '')
-    if (result.state === 'changed') report('Somebody else changed this meanwhile. Here it is as it is now.')
-    await load()
-    return result
-  } catch (error) {
-    report(String(error instanceof Error ? error.message : error))
-    return undefined
-  }
+  const result = await send(action, body)
+  message.textContent = result.state === 'refused' ? result.sentence : ''
+  if (result.state === 'changed') message.textContent = 'Somebody else changed this meanwhile. Here it is as it is now.'
+  await load()
 }
 
 window.editor = {
   textAt: (key) => byKey.get(key),
   async send(action, body) {
-    if (action === 'check') return call('check', body)
-    const result = await call<ChangeResult>(action, body)
-    await load()
+    const result = await send(action, body)
+    if (action === 'change') await load()
     return result
   },
   setShown(keys) {
@@ -112,7 +92,6 @@ function show() {
   )
   const undo = get<HTMLButtonElement>('undo')
   undo.disabled = current.undoable === 0
-  undo.textContent = current.undoable === 0 ? 'Undo' : `Undo the last of ${current.undoable}`
   get('publishing').textContent = current.publishing
   showTexts()
   keepOpen(get('lists'), byFile(current.lists, listItem))
@@ -210,12 +189,11 @@ function openText(text: EditableText) {
   const close = () => {
     form.hidden = true
   }
-  const send = (action: string) =>
-    call<ChangeResult>(action, { file: text.file, path: text.path, from, to: field.value.trim() })
+  const typed = () => ({ file: text.file, path: text.path, from, to: field.value.trim() })
   field.oninput = async () => {
     if (!hasLines(text) && field.value.includes('\n')) field.value = onOneLine(field.value)
     length.textContent = measure(text, field.value)
-    const result = await send('check')
+    const result = await send('check', typed())
     sentence.textContent = result.state === 'refused' ? result.sentence : ''
   }
   field.onkeydown = (event) => {
@@ -226,7 +204,7 @@ function openText(text: EditableText) {
   }
   form.onsubmit = async (event) => {
     event.preventDefault()
-    const result = await send('change')
+    const result = await send('change', typed())
     if (result.state === 'saved') close()
     if (result.state === 'refused') sentence.textContent = result.sentence
     if (result.state === 'changed') {
@@ -253,7 +231,7 @@ function openText(text: EditableText) {
 }
 
 function listItem({ file, path, entries }: EditableList) {
-  const send = (part: Pick<ListChange, 'action' | 'at' | 'to'>) =>
+  const move = (part: Pick<ListChange, 'action' | 'at' | 'to'>) =>
     change('list', { file, path, from: entries, ...part })
   return create(
     'li',
@@ -267,15 +245,15 @@ function listItem({ file, path, entries }: EditableList) {
           'li',
           { dir: 'auto' },
           create('span', {}, entry),
-          button('↑', `Move “${entry}” up`, () => send({ action: 'move', at, to: at - 1 }), at === 0),
+          button('↑', `Move “${entry}” up`, () => move({ action: 'move', at, to: at - 1 }), at === 0),
           button(
             '↓',
             `Move “${entry}” down`,
-            () => send({ action: 'move', at, to: at + 1 }),
+            () => move({ action: 'move', at, to: at + 1 }),
             at === entries.length - 1,
           ),
-          button('+', `Add an entry after “${entry}”`, () => send({ action: 'add', at: at + 1 })),
-          button('×', `Remove “${entry}”`, () => send({ action: 'remove', at })),
+          button('+', `Add an entry after “${entry}”`, () => move({ action: 'add', at: at + 1 })),
+          button('×', `Remove “${entry}”`, () => move({ action: 'remove', at })),
         ),
       ),
     ),
@@ -283,14 +261,14 @@ function listItem({ file, path, entries }: EditableList) {
 }
 
 function pictureItem({ file, address: src }: EditablePicture) {
-  const send = (chosen: File | undefined) => chosen && change(`picture?file=${encodeURIComponent(file)}`, chosen)
+  const replace = (chosen: File | undefined) => chosen && change(`picture?file=${encodeURIComponent(file)}`, chosen)
   const choose = create('input', { type: 'file', accept: `.${file.split('.').at(-1)}`, ariaLabel: `Replace ${file}` })
-  choose.onchange = () => send(choose.files?.[0])
+  choose.onchange = () => replace(choose.files?.[0])
   const item = create('li', {}, create('img', { src, alt: '' }), create('span', {}, file), choose)
   item.ondragover = (event) => event.preventDefault()
   item.ondrop = (event) => {
     event.preventDefault()
-    send(event.dataTransfer?.files[0])
+    replace(event.dataTransfer?.files[0])
   }
   return item
 }
@@ -335,7 +313,7 @@ form.onsubmit = async (event) => {
     for await (const { sentence, done } of publish(person))
       progress.append(create('li', { className: done ?? '' }, sentence))
   } catch (error) {
-    progress.append(create('li', { className: 'failed' }, String(error instanceof Error ? error.message : error)))
+    progress.append(create('li', { className: 'failed' }, (error as Error).message))
   }
   load()
 }

@@ -186,7 +186,7 @@ test('Publish names the mistake, and commits when there is none', async ({ edito
   const brand = content.read('brand/brand.yaml')
   content.write('brand/brand.yaml', `${brand}unknown: 1\n`)
   await panel.getByRole('button', { name: 'Publish' }).click()
-  await expect(panel.getByRole('log')).toContainText('so nothing was published')
+  await expect(panel.getByRole('log')).toContainText('unknown is no field here')
   content.write('brand/brand.yaml', brand)
   await panel.getByRole('button', { name: 'Publish' }).click()
   await expect(panel.getByRole('log')).toContainText('Committed: Company, statement:')
