@@ -41,11 +41,11 @@ function readText(node: Text) {
   const key = keyOf(place)
   const parent = node.parentElement
   if (!parent || parent.closest('script, style, noscript')) return
-  const isHidden = getComputedStyle(parent).inlineSize === '1px'
-  if (parent instanceof HTMLElement && !isHidden && !parent.closest('option, svg')) shown.add(key)
+  const isVisible = getComputedStyle(parent).inlineSize !== '1px' && !parent.closest('option, svg')
+  if (isVisible) shown.add(key)
   if (isWaiting(parent)) return
   node.data = unmark(node.data)
-  if (!shown.has(key)) return
+  if (!isVisible) return
   const host = hostOf(node, key)
   const nodes = host === parent ? [node] : [...host.childNodes]
   const others = (spots.get(host) ?? []).filter((spot) => spot.nodes[0]?.isConnected && spot.nodes[0] !== node)

@@ -133,7 +133,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   editor: async ({ page, content }, use) => {
     const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
+    page.on('pageerror', (error) => {
+      // A reload cancels the imports of the page before it.
+      if (!error.message.startsWith('Failed to fetch dynamically imported module')) errors.push(error)
+    })
     const editor = new EditorWindow(page)
     await editor.goto(content.origin, '/')
     await use(editor)
