@@ -20,7 +20,7 @@ export const keyOf = ({ file, path }: Place) => JSON.stringify([file, ...path])
 export const nameOf = ({ path }: Place) =>
   path
     .map((step) =>
-      typeof step === 'number' ? ` ${step + 1}` : `, ${step.replace(/[A-Z]/g, (a) => ` ${a.toLowerCase()}`)}`,
+      typeof step === 'number' ? ` ${step + 1}` : `, ${step.replace(/(?<=[a-z])[A-Z]/g, (a) => ` ${a.toLowerCase()}`)}`,
     )
     .join('')
     .slice(2)

@@ -10,8 +10,7 @@ const CHECK_MS = 200
 const RELOAD_MS = 400
 const FOCUSABLE = 'a[href], button, summary, select, [role=tab]'
 const CONTROLS = `a, label, ${FOCUSABLE}`
-/** They change what the page shows, and send nothing. */
-const PRESSED = 'button[type=button], [role=tab]'
+const CHOSEN = 'button[aria-current=true], [role=tab][aria-selected=true]'
 const MEMORY = 'editing'
 
 /** A text on the page: its place, and the nodes that show it. */
@@ -130,6 +129,7 @@ async function leave() {
 async function save({ place, field, from, key }: OpenSpot) {
   const to = field.textContent.trim()
   if (to !== from) {
+    say('Saving …')
     const result = await editor.send('change', { ...place, from, to })
     if (result.state === 'refused') say(result.sentence)
     if (result.state === 'changed' && open) {
@@ -164,7 +164,7 @@ function say(sentence: string) {
     text.source && text.source !== text.text && { className: 'source', textContent: text.source },
     {
       className: 'soft',
-      textContent: ['Enter saves, Escape takes back', measure(text, open.field.textContent)]
+      textContent: ['Enter or a click elsewhere saves, Escape takes back', measure(text, open.field.textContent)]
         .filter(Boolean)
         .join(' · '),
     },
@@ -179,6 +179,7 @@ let checking: ReturnType<typeof setTimeout>
 function check() {
   const checked = open
   if (!checked) return
+  say(hint.querySelector('.wrong')?.textContent ?? '')
   clearTimeout(checking)
   checking = setTimeout(async () => {
     const to = checked.field.textContent.trim()
@@ -198,6 +199,9 @@ function pass(control: HTMLElement) {
   isPassing = false
 }
 
+/** A click on a text of an island that is not hydrated. */
+let early: MouseEvent | undefined
+
 function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>(CONTROLS)
@@ -205,8 +209,9 @@ function onClick(event: MouseEvent) {
   const spot = isPassing ? undefined : spotAt(event.target, event.detail ? event : undefined)
   if (!isPassing) delete memory.page
   if (!spot && !isInField) {
-    pressed = control?.matches(PRESSED) ? control : pressed
-    return
+    const isEarly = isWaiting(event.target) && isMarked((control ?? event.target).textContent)
+    if (!isEarly || isPassing || event.ctrlKey || event.metaKey) return
+    early = event
   }
   if (control || isInField) {
     event.preventDefault()
@@ -248,44 +253,51 @@ function onPaste(event: ClipboardEvent | DragEvent) {
   document.execCommand('insertText', false, stored && hasLines(stored) ? text : onOneLine(text))
 }
 
-// --- Before and after a reload: the pressed control, such as one that opened a dialog, and the last text
+// --- Before and after a reload: open dialogs, the chosen slide and tab, and the last text
 
 type Position = { key: string; at: number }
-type Memory = { page?: string; pressed?: Position; last?: Position }
+type Memory = { page?: string; dialogs?: string[]; chosen?: Position[]; last?: Position }
 
-let pressed: Element | undefined
 const memory: Memory = JSON.parse(sessionStorage.getItem(MEMORY) ?? '{}')
 
-const hostsOf = (key?: string) =>
+const hostsOf = (key: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-text]')].filter((host) =>
     spots.get(host)?.some((spot) => spot.key === key),
   )
 
-function positionOf(element: Element | null | undefined): Position | undefined {
+function positionOf(element: Element | null): Position[] {
   const host = element?.closest<HTMLElement>('[data-text]') ?? element?.querySelector<HTMLElement>('[data-text]')
   const key = host ? spots.get(host)?.[0]?.key : undefined
-  return host && key ? { key, at: hostsOf(key).indexOf(host) } : undefined
+  return host && key ? [{ key, at: hostsOf(key).indexOf(host) }] : []
 }
 
 function remember() {
-  const isClosed = pressed?.matches('[command]') && !document.querySelector('dialog[open]')
-  const kept: Memory = { page: location.pathname, last: positionOf(document.activeElement) }
-  sessionStorage.setItem(MEMORY, JSON.stringify({ ...kept, pressed: isClosed ? undefined : positionOf(pressed) }))
+  // Until the page can be used again.
+  window.frameElement?.toggleAttribute('inert', true)
+  const dialogs = [...document.querySelectorAll('dialog[open]')].map(({ id }) => id)
+  const chosen = [...document.querySelectorAll(CHOSEN)].flatMap(positionOf)
+  const [last] = positionOf(document.activeElement)
+  sessionStorage.setItem(MEMORY, JSON.stringify({ page: location.pathname, dialogs, chosen, last } satisfies Memory))
 }
 
 /** Again after each hydration, because only then an island has texts that can be changed; until the person goes on. */
 function restore() {
   if (memory.page !== location.pathname) return
-  const find = (position?: Position) => hostsOf(position?.key)[position?.at ?? 0]
-  const control = find(memory.pressed)?.closest<HTMLElement>(FOCUSABLE)
-  if (control) {
-    delete memory.pressed
-    pass(control)
+  const find = ({ key, at }: Position) => hostsOf(key)[at]?.closest<HTMLElement>(`[tabindex], ${FOCUSABLE}`)
+  for (const id of memory.dialogs ?? []) {
+    const opener = document.querySelector<HTMLElement>(`[command=show-modal][commandfor="${id}"]`)
+    if (opener) pass(opener)
   }
-  const last = find(memory.last)
-  if (!last || open) return
+  memory.dialogs = []
+  memory.chosen = memory.chosen?.filter((position) => {
+    const control = find(position)
+    if (control && !control.matches(CHOSEN)) pass(control)
+    return !control
+  })
+  const last = memory.last && !open && find(memory.last)
+  if (!last) return
   delete memory.last
-  last.closest<HTMLElement>(`[tabindex], ${FOCUSABLE}`)?.focus({ preventScroll: true })
+  last.focus({ preventScroll: true })
 }
 
 if (editor) {
@@ -306,6 +318,10 @@ if (editor) {
   const onHydrated = ({ target }: Event) => {
     read(target as Element)
     restore()
+    const spot = early && spotAt(document.elementFromPoint(early.x, early.y), early)
+    if (!spot) return
+    openSpot(spot, early)
+    early = undefined
   }
   document.addEventListener('hydrated', onHydrated, true)
   window.addEventListener('click', onClick, true)
@@ -318,6 +334,9 @@ if (editor) {
     if (open?.field === target && document.activeElement !== target) leave()
   })
   window.addEventListener('pagehide', remember)
+  window.addEventListener('beforeunload', (event) => {
+    if (open && open.field.textContent !== open.from) event.preventDefault()
+  })
   restore()
   import.meta.hot?.on('vite:beforeFullReload', async () => {
     do await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))

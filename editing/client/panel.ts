@@ -1,10 +1,19 @@
-import type { EditableList, EditablePicture, EditableText, EditorState, ListChange, SourceChange } from '../protocol.ts'
+import type {
+  ChangeResult,
+  EditableList,
+  EditablePicture,
+  EditableText,
+  EditorState,
+  ListChange,
+  SourceChange,
+} from '../protocol.ts'
 import { call, publish, send } from './call.ts'
 import { hasLines, keyOf, meanwhile, measure, nameOf, onOneLine } from './editor.ts'
 
 /** The panel beside the page, which stands in a frame. */
 
 const PUBLISHER = 'publisher'
+const CHECK_MS = 200
 /** The pages whose texts are in the content of every site. */
 const PAGES = ['/', '/agentic-ai', '/request/agent', '/request/trial', '/sent/agent', '/Home/TeamMembers', '/404']
 
@@ -48,7 +57,7 @@ async function load() {
     const [source = '', ...others] = first.locales
     const translations = others.map(async (tag) => [tag, await call<EditorState>(`state?locale=${tag}`)] as const)
     states = new Map([[source, first], ...(await Promise.all(translations))])
-    locale = others.find((tag) => `${path}/`.startsWith(`/${tag}/`)) ?? source
+    locale = localeOf(path)
     byKey = new Map([...states.values()].flatMap(({ texts }) => texts.map((text) => [keyOf(text), text])))
     show()
   } catch (error) {
@@ -58,17 +67,31 @@ async function load() {
 
 /** Sends a change, says why it was refused, and reads the state again. The page reloads by itself. */
 async function change(action: string, body: object) {
-  const result = await send(action, body)
-  message.textContent = result.state === 'refused' ? result.sentence : ''
-  if (result.state === 'changed') message.textContent = 'Somebody else changed this meanwhile. Here it is as it is now.'
+  message.textContent = 'Saving …'
+  showResult(await send(action, body))
   await load()
+}
+
+function showResult(result: ChangeResult) {
+  message.textContent = sentences[result.state] ?? (result.state === 'refused' ? result.sentence : '')
+  message.className = result.state
+}
+
+const sentences: Partial<Record<ChangeResult['state'], string>> = {
+  saved: 'Saved.',
+  changed: 'Somebody else changed this meanwhile. Here it is as it is now.',
 }
 
 window.editor = {
   textAt: (key) => byKey.get(key),
   async send(action, body) {
+    if (action === 'check') return send(action, body)
     const result = await send(action, body)
-    if (action === 'change') await load()
+    showResult(result)
+    // The next text may be opened before the state is read again.
+    const text = byKey.get(keyOf(body))
+    if (text && result.state === 'saved') text.text = body.to
+    load()
     return result
   },
   setShown(keys) {
@@ -85,11 +108,8 @@ function show() {
   if (!current) return
   showAddresses()
   showBroken(current)
-  get('changes').replaceChildren(
-    ...(current.changes.length > 0 ? current.changes : ['Nothing since the last publication.']).map((sentence) =>
-      create('li', {}, sentence),
-    ),
-  )
+  const changes = current.changes.length > 0 ? current.changes : ['Nothing since the last publication.']
+  get('changes').replaceChildren(...changes.map((sentence) => create('li', {}, ...isolated(sentence))))
   const undo = get<HTMLButtonElement>('undo')
   undo.disabled = current.undoable === 0
   get('publishing').textContent = current.publishing
@@ -97,6 +117,10 @@ function show() {
   keepOpen(get('lists'), byFile(current.lists, listItem))
   get('pictures').replaceChildren(...current.pictures.map(pictureItem))
 }
+
+/** Each quoted text has its own direction. */
+const isolated = (sentence: string) =>
+  sentence.split(/("[^"]*")/).map((part, index) => (index % 2 === 1 ? create('bdi', {}, part) : part))
 
 function showAddresses() {
   language.replaceChildren(
@@ -172,7 +196,7 @@ function textItem(text: EditableText) {
     create(
       'button',
       { type: 'button', className: 'text', onclick: open, dir: 'auto' },
-      text.text || text.source || '—',
+      (text.path.length > 0 && (text.text || text.source)) || 'The text in Markdown',
     ),
     create('span', { className: 'soft' }, name, ' '),
     note && create('span', { className: `note ${note}` }, note),
@@ -190,11 +214,16 @@ function openText(text: EditableText) {
     form.hidden = true
   }
   const typed = () => ({ file: text.file, path: text.path, from, to: field.value.trim() })
-  field.oninput = async () => {
-    if (!hasLines(text) && field.value.includes('\n')) field.value = onOneLine(field.value)
-    length.textContent = measure(text, field.value)
+  let checking: ReturnType<typeof setTimeout>
+  const check = async () => {
     const result = await send('check', typed())
     sentence.textContent = result.state === 'refused' ? result.sentence : ''
+  }
+  field.oninput = () => {
+    if (!hasLines(text) && field.value.includes('\n')) field.value = onOneLine(field.value)
+    length.textContent = measure(text, field.value)
+    clearTimeout(checking)
+    checking = setTimeout(check, CHECK_MS)
   }
   field.onkeydown = (event) => {
     if (event.key === 'Escape') close()
@@ -204,14 +233,23 @@ function openText(text: EditableText) {
   }
   form.onsubmit = async (event) => {
     event.preventDefault()
+    clearTimeout(checking)
+    form.inert = true
+    sentence.textContent = 'Saving …'
     const result = await send('change', typed())
-    if (result.state === 'saved') close()
+    form.inert = false
+    showResult(result)
+    if (result.state === 'saved') {
+      close()
+      load()
+      return
+    }
     if (result.state === 'refused') sentence.textContent = result.sentence
     if (result.state === 'changed') {
       from = result.text
       sentence.textContent = meanwhile(result.text)
     }
-    await load()
+    field.focus()
   }
   form.replaceChildren(
     create('label', { htmlFor: field.id }, nameOf(text), ' ', create('span', { className: 'soft' }, text.file)),
@@ -264,7 +302,13 @@ function pictureItem({ file, address: src }: EditablePicture) {
   const replace = (chosen: File | undefined) => chosen && change(`picture?file=${encodeURIComponent(file)}`, chosen)
   const choose = create('input', { type: 'file', accept: `.${file.split('.').at(-1)}`, ariaLabel: `Replace ${file}` })
   choose.onchange = () => replace(choose.files?.[0])
-  const item = create('li', {}, create('img', { src, alt: '' }), create('span', {}, file), choose)
+  const item = create(
+    'li',
+    {},
+    create('img', { src: `${src}?t=${Date.now()}`, alt: '' }),
+    create('span', {}, file),
+    choose,
+  )
   item.ondragover = (event) => event.preventDefault()
   item.ondrop = (event) => {
     event.preventDefault()
@@ -275,6 +319,11 @@ function pictureItem({ file, address: src }: EditablePicture) {
 
 // --- Where the page is, and what the person does
 
+const localeOf = (some: string) => {
+  const [source = '', ...others] = states.keys()
+  return others.find((tag) => `${some}/`.startsWith(`/${tag}/`)) ?? source
+}
+
 /** The address of a page without the language. */
 const addressOf = (some: string) => some.replace(new RegExp(`^/${locale}(?=/|$)`), '') || '/'
 
@@ -284,11 +333,18 @@ function go(tag: string, page: string) {
 }
 
 frame.onload = () => {
+  frame.inert = false
   path = frame.contentWindow?.location.pathname ?? '/'
+  locale = localeOf(path)
   history.replaceState(null, '', `#${path}`)
+  show()
   load()
 }
-language.onchange = () => go(language.value, addressOf(path))
+language.onchange = () => {
+  const { scrollY } = frame.contentWindow ?? window
+  frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, scrollY), { once: true })
+  go(language.value, addressOf(path))
+}
 address.onchange = () => go(locale, address.value)
 search.oninput = showTexts
 hiddenOnly.onchange = showTexts

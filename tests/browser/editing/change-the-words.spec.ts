@@ -218,6 +218,6 @@ test('every text of the landing page is reached with the keyboard', async ({ edi
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(frame.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
   await panel.getByRole('searchbox').fill('Monthly operations with monitoring')
-  await panel.getByLabel('Only those not on this page').uncheck()
+  await panel.getByLabel('Only those that cannot be clicked here').uncheck()
   await expect(panel.getByRole('button', { name: /^Monthly operations with monitoring/ })).toBeVisible()
 })
