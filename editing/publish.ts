@@ -14,7 +14,13 @@ export type Publisher = ReturnType<typeof createPublisher>
 /** Commits a content folder, and runs the command that carries the commit on. */
 export function createPublisher(dir: string, command?: string) {
   const git = async (args: string[], env = {}) =>
-    (await promisify(execFile)('git', args, { cwd: dir, env: { ...process.env, ...env }, maxBuffer: 1e8 })).stdout
+    (
+      await promisify(execFile)('git', args, {
+        cwd: dir,
+        env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', ...env },
+        maxBuffer: 1e8,
+      })
+    ).stdout
   const hasGit = async () => (await git(['rev-parse', 'HEAD']).catch(() => '')) !== ''
 
   /** The sentences about all files that differ from the last commit. */

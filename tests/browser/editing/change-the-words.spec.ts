@@ -30,11 +30,11 @@ test('an Arabic text is changed, and no mark is left beside it', async ({ editor
   await editor.goto(content.origin, '/ar')
   const heading = frame.locator('h1')
   const before = await heading.boundingBox()
-  expect(await heading.textContent()).toBe(content.content('ar').company.statement)
+  await expect.poll(() => heading.textContent()).toBe(content.content('ar').company.statement)
   await editor.type(heading, 'وكلاء AI لأعمالكم.')
   expect((await heading.boundingBox())?.x).toBe(before?.x)
   await editor.save()
-  expect(await heading.textContent()).toBe('وكلاء AI لأعمالكم.')
+  await expect.poll(() => heading.textContent()).toBe('وكلاء AI لأعمالكم.')
   expect(content.diff().at(-1)).toBe('+statement: وكلاء AI لأعمالكم.')
 })
 
