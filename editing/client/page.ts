@@ -341,5 +341,7 @@ if (editor) {
   import.meta.hot?.on('vite:beforeFullReload', async () => {
     do await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
     while (open)
+    // What is typed now would be lost.
+    window.frameElement?.toggleAttribute('inert', true)
   })
 }
