@@ -8,6 +8,7 @@ import pageStyles from './page.css?inline'
 const CHECK_MS = 200
 /** The next text is opened before the page reloads with the last one. */
 const RELOAD_MS = 400
+const MISSED_MS = 4_000
 const FOCUSABLE = 'a[href], button, summary, select, [role=tab]'
 const CONTROLS = `a, label, ${FOCUSABLE}`
 const CHOSEN = 'button[aria-current=true], [role=tab][aria-selected=true]'
@@ -138,10 +139,14 @@ async function save({ place, field, from, key }: OpenSpot) {
     }
     if (result.state !== 'saved') return false
     showEverywhere(key, from, to)
+    setTimeout(reload, MISSED_MS)
   }
   close()
   return true
 }
+
+/** Where the reload of the development server did not come. */
+const reload = () => (open ? setTimeout(reload, RELOAD_MS) : location.reload())
 
 /** Until the page reloads. */
 function showEverywhere(key: string, from: string, to: string) {
