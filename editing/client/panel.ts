@@ -371,6 +371,7 @@ form.onsubmit = async (event) => {
   } catch (error) {
     progress.append(create('li', { className: 'failed' }, (error as Error).message))
   }
+  progress.scrollIntoView({ block: 'nearest' })
   load()
 }
 
