@@ -10,7 +10,9 @@ import { run } from './programs/run.ts'
 try {
   loadEnvFile()
   await tryToListen(readEditSettings(process.env))
-  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'])
+  // A server may have NODE_ENV=production, with which Astro would not show the panel.
+  const env = { NODE_ENV: 'development' }
+  process.exitCode = await run('astro', ['dev', '--ignore-lock', '--config', 'astro.edit.config.ts'], env)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
