@@ -68,8 +68,18 @@ async function load() {
 /** Sends a change, says why it was refused, and reads the state again. The page reloads by itself. */
 async function change(action: string, body: object) {
   message.textContent = 'Saving …'
-  showResult(await send(action, body))
+  const result = await send(action, body)
+  showResult(result)
+  if (result.state === 'saved') expectReload()
   await load()
+}
+
+/** The message of the development server is lost while the page loads. */
+const MISSED_MS = 3_000
+let missed: ReturnType<typeof setTimeout>
+function expectReload() {
+  clearTimeout(missed)
+  missed = setTimeout(() => frame.contentWindow?.location.reload(), MISSED_MS)
 }
 
 function showResult(result: ChangeResult) {
@@ -333,6 +343,7 @@ function go(tag: string, page: string) {
 }
 
 frame.onload = () => {
+  clearTimeout(missed)
   frame.inert = false
   path = frame.contentWindow?.location.pathname ?? '/'
   locale = localeOf(path)
