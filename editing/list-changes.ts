@@ -51,7 +51,9 @@ function without(entries: unknown[], others: unknown[]) {
 
 const isGroup = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
-const quoted = (value: unknown) => `"${shortened(firstText(value))}"`
+/** Whole, so that a second person can check it; only a page in Markdown is longer. */
+const MOST = 600
+const quoted = (value: unknown) => `"${shortened(firstText(value), MOST)}"`
 
 /** A text, or the first text of an entry that is not its id. */
 export function firstText(value: unknown): string {
