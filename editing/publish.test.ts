@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bilingualContent, contentFolder } from '../tests/support/content-folder.ts'
+import { missingGit } from '../tests/support/missing-git.ts'
 import { TEST_CONTENT_DIR } from '../tests/support/test-content.ts'
 import type { PublishLine } from './protocol.ts'
 import { createPublisher } from './publish.ts'
@@ -12,7 +13,8 @@ const person = { name: 'Amara Okafor', email: 'amara@example.com' }
 let root: string
 let dir: string
 
-beforeEach(() => {
+beforeEach((context) => {
+  if (missingGit) context.skip(missingGit)
   const files = Object.entries(bilingualContent()).map(([file, text]) => [`web/content/${file}`, text])
   root = contentFolder({ ...Object.fromEntries(files), 'web/other.txt': 'other\n' })
   dir = join(root, 'web/content')

@@ -1,6 +1,6 @@
 import { StartError } from '../settings/start-error.ts'
 import { chooseParts } from './programs/parts.ts'
-import { installDovecot } from './testing/install-programs.ts'
+import { installForTests } from './testing/install-programs.ts'
 import { inOneLine, noTests, type Tally, tabulateSlowest } from './testing/tally.ts'
 import { TEST_FONTS } from './testing/test-fonts.ts'
 import { testParts } from './testing/test-parts.ts'
@@ -15,8 +15,8 @@ const options = ['--all', '--no-install', '--slowest']
 const isAll = words.includes('--all')
 const part = words.filter((word) => !options.includes(word))
 const jobs = chooseParts(isAll ? 'npm run test:all' : 'npm test', testParts(isAll), part)
-// A single part does not wait for it: its tests that need Dovecot are skipped.
-if (part.length === 0 || process.env.CI) installDovecot()
+// A single part does not wait for it: its tests that need Dovecot or Git are skipped.
+if (part.length === 0 || process.env.CI) installForTests()
 
 const total = noTests()
 for (const { name, run } of jobs) {

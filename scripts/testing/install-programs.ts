@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartError } from '../../settings/start-error.ts'
+import { missingGit } from '../../tests/support/missing-git.ts'
 import { missingDovecot } from '../../tests/support/service/run-dovecot.ts'
 import { installPackage, runQuietly, whyNoApt } from '../apt.mjs'
 import { findChromium, playwrightsChromium, starts } from '../programs/find-chromium.ts'
@@ -51,13 +52,22 @@ function nameChromium(env: Env) {
   return undefined
 }
 
-/** Installs Dovecot if there is none, as root on Debian or Ubuntu. Tests that need it give the reason when they are skipped. */
-export function installDovecot(env: Env = process.env) {
-  if (!missingDovecot || whyNoApt(env)) return
-  console.log('· No Dovecot found; installing the package of the system …')
-  const failure = installPackage('dovecot-imapd', env)
-  if (failure) console.log(`· Dovecot could not be installed: ${failure}`)
+/**
+ * Installs Dovecot and Git if they are missing, as root on Debian or Ubuntu. Tests that need them give the reason when they
+ * are skipped.
+ */
+export function installForTests(env: Env = process.env) {
+  if (whyNoApt(env)) return
+  if (missingGit) install('git', env)
+  if (!missingDovecot) return
+  install('dovecot-imapd', env)
   // The package starts a server for the network, which no test needs.
   if (existsSync('/run/systemd/system'))
     spawnSync('systemctl', ['disable', '--now', 'dovecot.socket', 'dovecot.service'])
+}
+
+function install(name: string, env: Env) {
+  console.log(`· Installing the package ${name} …`)
+  const failure = installPackage(name, env)
+  if (failure) console.log(`· ${name} could not be installed: ${failure}`)
 }

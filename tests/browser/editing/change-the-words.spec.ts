@@ -1,9 +1,12 @@
+import { missingGit } from '../../support/missing-git.ts'
 import { EditorWindow, expect, test } from '../../support/page/editor.ts'
 
 // One development server for all of these tests.
 test.describe.configure({ mode: 'default' })
 test.slow()
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.skip(missingGit !== undefined, missingGit)
 
 test('a headline is changed in English, then in German', async ({ editor, content }) => {
   const { frame, panel } = editor
