@@ -49,7 +49,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
       const listed = listTexts(texts, splitFile(file)[0]).find(
         (each) => each.file === file && fieldName(each.path) === own,
       )
-      if (!listed) return refused(`There is no text ${own} in ${file}.`)
+      if (!listed) return refused('There is no text here any more.')
       const [now = '', then, next = ''] = [listed.text, from, to].map((text) => unmark(text).trim())
       if (now !== then) return { state: 'changed', text: listed.text }
       const isConfirmed = next === now
@@ -71,7 +71,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
       const [tag, own] = splitFile(file)
       const lists = listLists(texts, listTexts(texts, tag))
       const list = lists.find((each) => each.file === file && fieldName(each.path) === fieldName(path))
-      if (!list) return refused(`There is no list ${fieldName(path)} in ${file}.`)
+      if (!list) return refused('There is no list here any more.')
       const { entries } = list
       if (entries.join('\n') !== from.join('\n')) return { state: 'changed', text: entries.join('\n') }
       const { source, translations } = localesIn(texts)
@@ -93,7 +93,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
     },
 
     changePicture(file: string, bytes: Buffer): ChangeResult {
-      if (!picturesIn(dir).includes(file)) return refused(`There is no picture ${file}.`)
+      if (!picturesIn(dir).includes(file)) return refused('There is no picture here any more.')
       const wrong = wrongUpload(dir, file, bytes)
       return wrong ? refused(wrong) : write(new Map([[file, bytes]]))
     },
@@ -129,7 +129,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
   function changeSource({ file, from, to }: SourceChange, isDry = false): ChangeResult {
     const texts = readContentFiles(dir)
     const text = texts[file] ?? brokenFiles(texts).find((each) => each.file === file)?.source
-    if (text === undefined) return refused(`There is no file ${file} with texts.`)
+    if (text === undefined) return refused('There is no file with this text any more.')
     const [now, then, next] = [text, from, to].map((each) => each.replaceAll('\r\n', '\n'))
     if (now !== then) return { state: 'changed', text }
     const changed = { [file]: text.includes('\r\n') ? (next ?? '').replaceAll('\n', '\r\n') : (next ?? '') }

@@ -91,8 +91,8 @@ test('one change is the message of its commit, which has the person and only fil
   git('add', 'web/other.txt')
   expect(await publish()).toEqual([
     { sentence: 'Checking the content …' },
-    { sentence: 'Committed: Hero, slides 1 title: "First" → "Now"' },
-    { sentence: 'The operators of the website publish the commit.', done: 'published' },
+    { sentence: 'Recorded: Hero, slides 1 title: "First" → "Now"' },
+    { sentence: 'The operators of the website publish the changes.', done: 'published' },
   ])
   expect(git('log', '-1', '--format=%an <%ae> %cn <%ce>|%B')).toBe(
     'Amara Okafor <amara@example.com> Amara Okafor <amara@example.com>|Hero, slides 1 title: "First" → "Now"',
@@ -158,12 +158,12 @@ test('a failing command is said in words, and the next Publish runs it again', a
   expect((await publish('echo no route; exit 3')).slice(2)).toEqual([
     { sentence: 'no route' },
     {
-      sentence: 'The changes are committed, but the command ended with 3. Publish runs it again.',
+      sentence: 'The changes are recorded but not published: the command ended with 3. Publish runs it again.',
       done: 'failed',
     },
   ])
   expect((await publish('true')).slice(1)).toEqual([
-    { sentence: 'Nothing has changed since the last commit.' },
+    { sentence: 'There are no new changes to record.' },
     { sentence: 'Published.', done: 'published' },
   ])
 })
@@ -173,7 +173,7 @@ test('a commit that Git refuses is a failure in words', async () => {
   edit('en/hero.yaml', 'title: First', 'title: Now')
   writeFileSync(join(root, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not on Fridays" >&2\nexit 1\n', { mode: 0o755 })
   expect((await publish('echo never')).at(-1)).toEqual({
-    sentence: expect.stringMatching(/^Git could not commit the changes: not on Fridays/),
+    sentence: expect.stringMatching(/^Git could not record the changes: not on Fridays/),
     done: 'failed',
   })
 })

@@ -11,7 +11,7 @@ import type { PublishLine } from './protocol.ts'
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-/** Commits a content folder, and runs the command that carries the commit on. */
+/** Commits a content folder, and runs the command that publishes the commit. */
 export function createPublisher(dir: string, command?: string) {
   const git = async (args: string[], env = {}) =>
     (
@@ -44,7 +44,7 @@ export function createPublisher(dir: string, command?: string) {
     /** A sentence on what `publish` will do. */
     async describe() {
       if (!(await hasGit())) return NO_GIT
-      return `Publish commits the changes. ${command ? 'Then it publishes them.' : OPERATORS}`
+      return `Publish records the changes under your name. ${command ? 'Then it publishes them.' : OPERATORS}`
     },
 
     async publish({ name, email }: { name: string; email: string }, print: (line: PublishLine) => void) {
@@ -60,20 +60,23 @@ export function createPublisher(dir: string, command?: string) {
         await git(['add', '--all', '.'])
         const isChanged = (await git(['status', '--porcelain', '.'])) !== ''
         if (isChanged) await git(['commit', '--quiet', '-m', message, '--', '.'], person)
-        print({ sentence: isChanged ? `Committed: ${message}` : 'Nothing has changed since the last commit.' })
+        print({ sentence: isChanged ? `Recorded: ${message}` : 'There are no new changes to record.' })
       } catch (error) {
-        return end('failed', `Git could not commit the changes: ${(error as { stderr?: string }).stderr || error}`)
+        return end('failed', `Git could not record the changes: ${(error as { stderr?: string }).stderr || error}`)
       }
       if (!command) return end('published', OPERATORS)
       const code = await runCommand(command, person, (sentence) => print({ sentence }))
       if (code === 0) return end('published', 'Published.')
-      end('failed', `The changes are committed, but the command ended with ${code}. Publish runs it again.`)
+      end(
+        'failed',
+        `The changes are recorded but not published: the command ended with ${code}. Publish runs it again.`,
+      )
     },
   }
 }
 
-const NO_GIT = 'Changes are saved in their files. There is no Git repository, so nothing else is done.'
-const OPERATORS = 'The operators of the website publish the commit.'
+const NO_GIT = 'The changes are saved. There is no Git repository, so Publish does nothing else.'
+const OPERATORS = 'The operators of the website publish the changes.'
 
 /** The record of translations follows from the texts. */
 const isShown = (file: string) => file !== '' && !file.endsWith('/translated-from.json')

@@ -86,7 +86,7 @@ export function editRoutes({ editor, publisher, origin, token, panel }: Options)
         return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
       }
       if (!calls[name]) return refuse(404, `There is no ${name}.`)
-      if (headers[TOKEN_HEADER] !== token) return refuse(403, 'The editor was started anew. Reload the page.')
+      if (headers[TOKEN_HEADER] !== token) return refuse(403, 'The editor was restarted. Reload the page.')
       if (request.method === 'POST' && headers.origin !== origin)
         return refuse(403, `Changes come from ${origin} only.`)
       const result = await calls[name](request, response, searchParams)

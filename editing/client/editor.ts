@@ -26,7 +26,7 @@ export const nameOf = ({ path }: Place) =>
     .slice(2)
     .replace(/^./, (first) => first.toUpperCase()) || 'The whole page'
 
-/** 'is longer …' below a field: how much of the limit is used. */
+/** How much of the limit is used: '12 of 160 characters'. */
 export const measure = ({ most }: EditableText, typed: string) =>
   most ? `${[...typed].length} of ${most} characters` : ''
 
@@ -35,4 +35,4 @@ export const hasLines = ({ text, file }: EditableText) => text.includes('\n') ||
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 export const meanwhile = (text: string) =>
-  `Somebody else changed this text to “${text}”. Enter replaces it with yours, Escape keeps theirs.`
+  `Somebody else changed this text to “${text}”. Saving replaces it with yours, Escape keeps theirs.`

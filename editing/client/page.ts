@@ -6,7 +6,7 @@ import pageStyles from './page.css?inline'
 /** The script of each page in the frame of the editor: shows which texts can be changed, and opens them in place. */
 
 const CHECK_MS = 200
-/** The next text is opened before the page reloads with the last one. */
+/** The time to open the next text, before the page reloads with the saved one. */
 const RELOAD_MS = 400
 const MISSED_MS = 4_000
 const FOCUSABLE = 'a[href], button, summary, select, [role=tab]'
@@ -145,10 +145,10 @@ async function save({ place, field, from, key }: OpenSpot) {
   return true
 }
 
-/** Where the reload of the development server did not come. */
+/** If the development server did not reload the page. */
 const reload = () => (open ? setTimeout(reload, RELOAD_MS) : location.reload())
 
-/** Until the page reloads. */
+/** Shows the saved text until the page reloads. */
 function showEverywhere(key: string, from: string, to: string) {
   for (const { key: other, nodes } of [...spots.values()].flat())
     for (const node of nodes) if (other === key && node instanceof Text && node.data === from) node.data = to
@@ -169,7 +169,7 @@ function say(sentence: string) {
     text.source && text.source !== text.text && { className: 'source', textContent: text.source },
     {
       className: 'soft',
-      textContent: ['Enter or a click elsewhere saves, Escape takes back', measure(text, open.field.textContent)]
+      textContent: ['Enter or a click elsewhere saves, Escape cancels', measure(text, open.field.textContent)]
         .filter(Boolean)
         .join(' · '),
     },
@@ -277,7 +277,7 @@ function positionOf(element: Element | null): Position[] {
 }
 
 function remember() {
-  // Until the page can be used again.
+  // No input, until the page can be used again.
   window.frameElement?.toggleAttribute('inert', true)
   const dialogs = [...document.querySelectorAll('dialog[open]')].map(({ id }) => id)
   const chosen = [...document.querySelectorAll(CHOSEN)].flatMap(positionOf)
@@ -285,7 +285,7 @@ function remember() {
   sessionStorage.setItem(MEMORY, JSON.stringify({ page: location.pathname, dialogs, chosen, last } satisfies Memory))
 }
 
-/** Again after each hydration, because only then an island has texts that can be changed; until the person goes on. */
+/** Runs again after each hydration, which gives an island its texts, until the person clicks or presses a key. */
 function restore() {
   if (memory.page !== location.pathname) return
   const find = ({ key, at }: Position) => hostsOf(key)[at]?.closest<HTMLElement>(`[tabindex], ${FOCUSABLE}`)

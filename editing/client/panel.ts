@@ -74,7 +74,7 @@ async function change(action: string, body: object) {
   await load()
 }
 
-/** The message of the development server is lost while the page loads. */
+/** The development server's message to reload is lost while the page loads. */
 const MISSED_MS = 3_000
 let missed: ReturnType<typeof setTimeout>
 function expectReload() {
@@ -89,7 +89,7 @@ function showResult(result: ChangeResult) {
 
 const sentences: Partial<Record<ChangeResult['state'], string>> = {
   saved: 'Saved.',
-  changed: 'Somebody else changed this meanwhile. Here it is as it is now.',
+  changed: 'Somebody else changed this meanwhile. Nothing was saved.',
 }
 
 window.editor = {
@@ -118,7 +118,7 @@ function show() {
   if (!current) return
   showAddresses()
   showBroken(current)
-  const changes = current.changes.length > 0 ? current.changes : ['Nothing since the last publication.']
+  const changes = current.changes.length > 0 ? current.changes : ['There are no new changes.']
   get('changes').replaceChildren(...changes.map((sentence) => create('li', {}, ...isolated(sentence))))
   const undo = get<HTMLButtonElement>('undo')
   undo.disabled = current.undoable === 0
@@ -149,7 +149,7 @@ function showAddresses() {
   )
 }
 
-/** Broken files first: their sentences, and their text to correct. */
+/** The files that the content check refuses, with its sentences, and their text to correct. */
 function showBroken({ broken }: EditorState) {
   const fields = get('broken')
   const written = new Map([...fields.querySelectorAll('textarea')].map(({ name, value }) => [name, value]))
@@ -179,13 +179,17 @@ function showTexts() {
   keepOpen(get('texts'), byFile(found, textItem, wanted !== ''))
 }
 
-/** A group for each file, of which only the opened ones have their items in the document. */
+/** A group for each file. Its items are created when it is opened. */
 const byFile = <Item extends { file: string }>(items: Item[], itemOf: (item: Item) => Node, isOpen = false) =>
   [...Map.groupBy(items, ({ file }) => file)].map(([file, some]) => {
     const list = create('ul')
     const ontoggle = () => list.replaceChildren(...some.map(itemOf))
     const faults = some.filter((item) => 'fault' in item && item.fault).length
-    const count = create('span', { className: 'soft' }, `${some.length}${faults ? `, ${faults} to translate` : ''}`)
+    const count = create(
+      'span',
+      { className: 'soft' },
+      `${some.length}${faults ? `, ${faults} missing or outdated` : ''}`,
+    )
     const name = file.replace(/^[^/]+\/|\.yaml$/g, '')
     return create('details', { title: file, ontoggle, open: isOpen }, create('summary', {}, name, ' ', count), list)
   })

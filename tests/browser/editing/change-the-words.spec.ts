@@ -192,7 +192,7 @@ test('Publish names the mistake, and commits when there is none', async ({ edito
   await expect(panel.getByRole('log')).toContainText('unknown is no field here')
   content.write('en/footer.yaml', footer)
   await panel.getByRole('button', { name: 'Publish' }).click()
-  await expect(panel.getByRole('log')).toContainText('Committed: Company, statement:')
+  await expect(panel.getByRole('log')).toContainText('Recorded: Company, statement:')
   expect(content.git('log', '-1', '--format=%an %ae %s')).toContain('Ada Example ada@example.com Company, statement')
   expect(content.git('show', '--format=', '--name-only').trim()).toBe('en/company.yaml')
   expect(content.diff()).toEqual([])
