@@ -59,9 +59,9 @@ test.each<[string, [string, string][], string]>([
       ['/a', '/b'],
       ['/b', '/a'],
     ],
-    'is "/b", which redirects itself; expected the address where the way ends',
+    'is "/b", which is redirected too; expected the final address',
   ],
-  ['a way to itself', [['/a', '/a']], 'is "/a", which redirects itself; expected the address where the way ends'],
+  ['a way to itself', [['/a', '/a']], 'is "/a", which is redirected too; expected the final address'],
   [
     'a query',
     [['/a?id=3', '/']],

@@ -61,7 +61,7 @@ export function parseRedirects(texts: Record<string, string>, targets: Map<strin
         : []),
       ...(taken ? [mistake(index, 'from', `is "${from}"; the site has ${taken}; expected an old address`)] : []),
       ...(next
-        ? [mistake(index, 'to', `is "${to}", which redirects itself; expected the address where the way ends`)]
+        ? [mistake(index, 'to', `is "${to}", which is redirected too; expected the final address`)]
         : link
           ? [mistake(index, 'to', `is "${to}"; the link ${link}`)]
           : []),
