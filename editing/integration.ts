@@ -10,7 +10,7 @@ import { EDIT_PATH } from './protocol.ts'
 import { createPublisher } from './publish.ts'
 import { editRoutes } from './routes.ts'
 
-/** Opens a page within the panel; a script of the browser half reads when an island is hydrated. */
+/** Opens a page within the panel, and marks hydrated islands for `client/page.ts`. */
 const IN_PANEL = `if (window === top) location.replace('${EDIT_PATH}/#' + location.pathname)`
 const MARK_HYDRATED =
   "document.addEventListener('hydrated', ({ target }) => target.setAttribute('data-hydrated', ''), true)"

@@ -51,7 +51,7 @@ function without(entries: unknown[], others: unknown[]) {
 
 const isGroup = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
-/** Whole, so that a second person can check it; only a page in Markdown is longer. */
+/** Shows texts whole, so that a second person can check them; only saved replies may be longer. */
 const MOST = 600
 const quoted = (value: unknown) => `"${shortened(firstText(value), MOST)}"`
 

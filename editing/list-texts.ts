@@ -58,7 +58,7 @@ export function withFaults(listed: EditableText[], texts: ContentFiles, tag: str
   })
 }
 
-/** The lists that these texts are in, each entry as its first text. Lists of pages stay as they are. */
+/** The lists that these texts are in, each entry as its first text. Lists in pages cannot be changed. */
 export function listLists(texts: ContentFiles, listed: EditableText[]): EditableList[] {
   const inYaml = listed.filter(({ file }) => file.endsWith('.yaml'))
   const lists = inYaml.flatMap(({ file, path }) =>

@@ -1,8 +1,8 @@
-/** What the editor in the browser and its server say to each other. All addresses are below `EDIT_PATH`. */
+/** The calls between the editor in the browser and its server. All addresses are below `EDIT_PATH`. */
 
 export const EDIT_PATH = '/_edit'
 
-/** The header with the token of the start, which each request needs. */
+/** The header with the token that each call needs. The server creates a token when it starts. */
 export const TOKEN_HEADER = 'x-edit-token'
 
 /** The place of a text: a file below `content/`, such as `de/hero.yaml`, and the path in it. A Markdown page has an empty path. */
@@ -55,7 +55,7 @@ export type SourceChange = { file: string; from: string; to: string }
 
 export type ChangeResult =
   | { state: 'saved' }
-  /** The sentence of the content check. Nothing was written. */
+  /** The reason, such as a sentence of the content check. Nothing was written. */
   | { state: 'refused'; sentence: string }
   /** Somebody else changed it meanwhile: the text that the file has now. Nothing was written. */
   | { state: 'changed'; text: string }

@@ -84,7 +84,7 @@ const MAX_KNOWN = 50
 /** The answers of early calls, until the first call of the same name and address takes them. */
 const early = new Map<string, Promise<Response>>()
 
-/** Sends a call before the screen that needs its answer is loaded. */
+/** Prefetches: sends a call before the screen that needs its answer is loaded. */
 export function callEarly<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
   const response = send(name, withLimit(name, input))
   response.catch(() => {}) // The call that takes the answer handles the failure.

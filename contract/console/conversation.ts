@@ -96,7 +96,7 @@ const DraftAnswer = z.object({
 })
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 
-/** Without it, nobody gets a copy. Repeated addresses and the receiver are left out. */
+/** Unset: nobody gets a copy. Repeated addresses and the receiver are left out. */
 const cc = z.optional(
   z
     .array(Text.check(z.overwrite(cleanEmail), z.maxLength(MAX_ANSWER_ADDRESS), z.regex(/^[^\s@]+@[^\s@]+$/)))

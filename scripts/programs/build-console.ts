@@ -11,7 +11,7 @@ import { cssOptions } from '../../ui/styles/css-options.ts'
 
 const EARLY_CALLS = 'early-calls'
 const isEarlyCalls = (id: string) => relative('', id) === `console/${EARLY_CALLS}.ts`
-/** Not those of employees, which need schemas: the first list is shown without them. */
+/** Without the modules of employees, which load schemas: the first list needs none. */
 const isShared = (id: string) => /^(?:console\/(?!employees\/)|ui\/)/.test(relative('', id))
 
 /** Code that several screens share is in one chunk: with 30 small chunks a screen took 0.4 s longer on a slow processor. */

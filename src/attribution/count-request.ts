@@ -9,8 +9,8 @@ type Counters = {
 
 /**
  * Counts a sent request as the event 'Request sent' with the form's name: nothing that was typed, no reference. `form` is
- * that of a page to which the service redirects a form without JavaScript; a reload, the way back and a change of the
- * language count nothing. Runs as an inline script, so it may use nothing from its module.
+ * that of a page to which the service redirects a form without JavaScript; a reload, going back and a change of
+ * language do not count. Runs as an inline script, so it may use nothing from its module.
  */
 export function countRequest({ program, form }: { program: AnalyticsProgram; form: FormName | null }) {
   const count = (name: FormName) => {

@@ -8,7 +8,7 @@ export type Word = { path: Path; text: unknown; schema: Schema }
 /** All words of a value: the texts that are translated. The forms of a plural are one word. */
 export const wordsIn = (schema: Schema | undefined, value: unknown) => textsIn(schema, value, isWord)
 
-/** The texts whose schema is meant. */
+/** The texts with a schema for which `isMeant` is true. */
 export function textsIn(
   schema: Schema | undefined,
   value: unknown,

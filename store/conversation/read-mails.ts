@@ -28,7 +28,7 @@ export async function readOutlines(db: Kysely<Tables>, requestId: string, { befo
       join
         .onRef('outbox.mailId', '=', 'requestMails.id')
         .on('outbox.channel', '=', 'answer')
-        // Not the copies.
+        // Without the deliveries of copies.
         .onRef('outbox.recipient', '=', 'requestMails.to'),
     )
     .select(['requestMails.id', 'direction', 'kind', 'at', 'by', 'from', 'to', 'subject'])
@@ -113,8 +113,8 @@ export async function readMail(db: Kysely<Tables>, id: string) {
 }
 
 /**
- * Who gets a copy of the next answer to the visitor: those who got one of the last mail between the company and the visitor.
- * With the time of that mail, and whether its sender is verified. Mails to and from others are not theirs.
+ * The Cc of the last mail between the company and the visitor, which the next answer keeps, with the time of that mail, and
+ * whether its sender is verified. Mails to and from other people do not count.
  */
 export async function readLastCc(db: Kysely<Tables>, { id, email }: { id: string; email: string | null }) {
   if (email === null) return null

@@ -20,7 +20,7 @@ export async function markAnswerSent(tx: Transaction<Tables>, deliveryId: string
   // Locked before its delivery, as everywhere.
   const request = mail && (await lockRequest(tx, mail.requestId))
   const sentAt = await markDelivered(tx, deliveryId)
-  // A copy is no answer.
+  // A copy does not count as an answer.
   if (!request || sentAt === null || mail.recipient !== mail.to) return
   await recordAnswer(tx, request, { mailId: mail.id, by: mail.by, version: mail.version, sentAt })
 }

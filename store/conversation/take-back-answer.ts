@@ -20,7 +20,7 @@ export async function takeBackAnswer(tx: Transaction<Tables>, { requestId, mailI
     .where('by', '=', by)
     .executeTakeFirst()
   if (!mail) return 'not found'
-  // That to its receiver, and the copies.
+  // The delivery to the receiver, and those of the copies.
   const deliveries = await tx
     .selectFrom('outbox')
     .select(['state', 'attempts', 'leasedUntil', 'dueAt'])

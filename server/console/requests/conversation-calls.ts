@@ -74,7 +74,7 @@ export const conversationCalls: CallGroup = async (app, { store, settings, site 
     const draft = stored
       ? await withNewerCc(stored, signature)
       : { id: crypto.randomUUID(), ...(await emptyDraft(id)), files: [], updatedAt: null }
-    // A member of staff who was forgotten is only an id in it, with which the draft could not be saved.
+    // A forgotten member of staff is an id in a stored Cc, with which the draft could not be saved.
     const cc = uniqueCc(draft.cc, draft.to)
     return { ...draft, cc, text: draft.text || beginText(signature), signature }
   })

@@ -23,7 +23,7 @@ export function readBounce(mail: Email, thread: string[]): Bounce | null {
   const named = (name: string) => [...valuesOf(returned, name), ...valuesOf(words, name)]
   const ownIds = named('Message-ID').flatMap((text) => text.match(/<[^<>\s\p{Cc}]{1,298}>/u) ?? [])
   const subjects = named('Subject').map((text) => decodeWords(text.slice(0, MAX_ENCODED_LENGTH)))
-  // A forwarded mail bounces from the last address, and `To` has the one to which it was sent; but not if it is a copy.
+  // A forwarded mail bounces from its last address. `To` has the first one, unless the mail is a copy for somebody in Cc.
   const sentTo = named('Cc').length > 0 ? [] : named('To').flatMap(addressesIn)
   const reason = withoutAddresses(failure.reason) || 'no reason is given'
   return {

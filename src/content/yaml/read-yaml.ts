@@ -30,7 +30,7 @@ export type YamlFile = {
 
 export const SAMPLE = '!sample'
 
-/** By their source: the checks of the content read each file several times. Nobody changes what was read. */
+/** A cache by source: the checks of the content read each file several times. No caller changes the result. */
 const known = new Map<string, YamlFile>()
 const MOST_KNOWN = 1000
 

@@ -8,7 +8,7 @@ import { isSameEmail, onlyAddressIn, singleAddress } from '../../../../../record
 export function useCc(draft: Pick<DraftAnswer, 'to' | 'cc'> | undefined, change: (part: { cc: string[] }) => void) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
-  /** For screen readers: the field is empty again, or a button is gone. */
+  /** Announced in a live region, because the field is empty again or a button is gone. */
   const [news, setNews] = useState('')
   const { to = '', cc = [] } = draft ?? {}
 
