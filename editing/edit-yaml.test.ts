@@ -156,6 +156,11 @@ test('an entry is added, removed and moved with its comments', () => {
   expect(changeList('- a\n- b', [], { action: 'move', at: 1, to: 0 })).toBe('- b\n- a\n')
 })
 
+test('a comment at the head of the file belongs to no entry', () => {
+  const source = '# About this file\n\nlist:\n  - one\n  - two\n'
+  expect(diff(source, changeList(source, ['list'], { action: 'remove', at: 1 }))).toEqual(['-  - two'])
+})
+
 test('a list within brackets, or none, is not changed', () => {
   expect(changeList(hero, ['slides', 1, 'bullets'], { action: 'remove', at: 0 })).toBeUndefined()
   expect(changeList(hero, ['slides', 0, 'title'], { action: 'remove', at: 0 })).toBeUndefined()

@@ -115,7 +115,7 @@ const withoutTag = (above: string) => above.replace(/!sample[ \t]+$|[ \t]*!sampl
 
 function startOfEntry(source: string, hyphen: number, hasComment: boolean) {
   const above = source.slice(0, source.lastIndexOf('\n', hyphen - 1) + 1)
-  return hasComment ? above.replace(/(^[ \t]*#.*\n)+$/m, '').length : above.length
+  return hasComment ? above.replace(/(?:(?<=^|\n)[ \t]*#.*\n)+$/, '').length : above.length
 }
 
 /** The start of the line below, if the offset is not at the start of a line. */

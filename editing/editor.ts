@@ -33,7 +33,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
       const listed = listTexts(texts, tag)
       return {
         locales: published.length > 0 ? published : [source, ...translations],
-        texts: withFaults(listed, texts, tag, readTranslatedFrom(dir, tag)),
+        texts: withFaults(listed, texts, tag, recordOf(dir, tag)),
         lists: listLists(texts, listed),
         // As Vite serves files.
         pictures: picturesIn(dir).map((file) => ({ file, address: `/@fs${resolve(dir, file)}` })),
@@ -46,7 +46,9 @@ export function createEditor(dir: string, onAdded = () => {}) {
       if (path.length === 0) return changeSource({ file, from, to }, isDry)
       const texts = readContentFiles(dir)
       const own = fieldName(path)
-      const listed = listTexts(texts, splitFile(file)[0]).find(
+      const { source, translations } = localesIn(texts)
+      const tag = [source, ...translations].find((each) => each === splitFile(file)[0])
+      const listed = (tag === undefined ? [] : listTexts(texts, tag)).find(
         (each) => each.file === file && fieldName(each.path) === own,
       )
       if (!listed) return refused('There is no text here any more.')
@@ -99,11 +101,14 @@ export function createEditor(dir: string, onAdded = () => {}) {
     },
 
     undo(): ChangeResult {
-      const last = undoable.pop()
+      const last = undoable.at(-1)
       if (!last) return refused('There is no change to undo.')
-      if (!isSame(last.after, readBytes(dir, last.after.keys())))
+      if (!isSame(last.after, readBytes(dir, last.after.keys()))) {
+        undoable.pop()
         return refused('The last change cannot be undone, because its file was changed since then.')
+      }
       replace(last.after, last.before)
+      undoable.pop()
       return saved
     },
   }
@@ -130,7 +135,7 @@ export function createEditor(dir: string, onAdded = () => {}) {
     const texts = readContentFiles(dir)
     const text = texts[file] ?? brokenFiles(texts).find((each) => each.file === file)?.source
     if (text === undefined) return refused('There is no file with this text any more.')
-    const [now, then, next] = [text, from, to].map((each) => each.replaceAll('\r\n', '\n'))
+    const [now, then, next] = [text, from, to].map((each) => unmark(each).replaceAll('\r\n', '\n'))
     if (now !== then) return { state: 'changed', text }
     const changed = { [file]: text.includes('\r\n') ? (next ?? '').replaceAll('\n', '\r\n') : (next ?? '') }
     return save(texts, changed, recordText(dir, { ...texts, ...changed }, file), { isDry, isSource: true })
@@ -169,6 +174,15 @@ export function createEditor(dir: string, onAdded = () => {}) {
 const saved: ChangeResult = { state: 'saved' }
 const refused = (sentence: string): ChangeResult => ({ state: 'refused', sentence })
 
+/** Empty if the record is broken, for example by a merge: the texts can still be shown. */
+function recordOf(dir: string, tag: string) {
+  try {
+    return readTranslatedFrom(dir, tag)
+  } catch {
+    return {}
+  }
+}
+
 /** The sentences of the content check. */
 function mistakesIn(texts: ContentFiles, dir: string, pictures: PictureFiles) {
   try {
@@ -188,8 +202,8 @@ const withoutPlace = (sentence: string) => sentence.replace(/^\S+:\d+: /, '')
 /** Edits the YAML, or the front matter of a page. */
 function editYaml(file: string, source: string, edit: (yaml: string) => string | undefined) {
   if (!file.endsWith('.md')) return edit(source)
-  const [, start, yaml = '', rest] = /^(\uFEFF?---\r?\n)(.*?\r?\n)(---.*)$/s.exec(source) ?? []
-  const edited = edit(yaml)
+  const [, start, yaml, rest] = /^(\uFEFF?---[ \t]*\r?\n)(.*?\r?\n)(---.*)$/s.exec(source) ?? []
+  const edited = yaml === undefined ? undefined : edit(yaml)
   return edited === undefined ? undefined : `${start}${edited}${rest}`
 }
 

@@ -52,6 +52,8 @@ export function editing(): AstroIntegration {
           server.transformIndexHtml(`${EDIT_PATH}/`, readFileSync('editing/client/panel.html', 'utf8'))
         const publisher = createPublisher(contentDir, publishCommand)
         server.middlewares.use(editRoutes({ editor, publisher, origin, token: randomUUID(), panel }))
+        // Vite's own address, which starts a program without a token.
+        server.middlewares.use('/__open-in-editor', (_, response) => void response.writeHead(404).end())
         server.middlewares.use((request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next()
           const sentences = editor.mistakes()

@@ -168,6 +168,18 @@ test('a failing command is said in words, and the next Publish runs it again', a
   ])
 })
 
+test('one publication runs at a time', async () => {
+  commitAll()
+  const lines: PublishLine[] = []
+  const publisher = createPublisher(dir, 'sleep 0.2')
+  const first = publisher.publish(person, () => {})
+  await publisher.publish(person, (line) => lines.push(line))
+  expect(lines).toEqual([{ sentence: expect.stringContaining('Somebody is publishing'), done: 'failed' }])
+  await first
+  await publisher.publish(person, (line) => lines.push(line))
+  expect(lines.at(-1)).toEqual({ sentence: 'Published.', done: 'published' })
+})
+
 test('a commit that Git refuses is a failure in words', async () => {
   commitAll()
   edit('en/hero.yaml', 'title: First', 'title: Now')

@@ -13,11 +13,12 @@ export type Publisher = ReturnType<typeof createPublisher>
 
 /** Commits a content folder, and runs the command that publishes the commit. */
 export function createPublisher(dir: string, command?: string) {
+  let isPublishing = false
   const git = async (args: string[], env = {}) =>
     (
       await promisify(execFile)('git', args, {
         cwd: dir,
-        env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', ...env },
+        env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', ...NO_QUESTIONS, ...env },
         maxBuffer: 1e8,
       })
     ).stdout
@@ -47,32 +48,45 @@ export function createPublisher(dir: string, command?: string) {
       return `Publish records the changes under your name. ${command ? 'Then it publishes them.' : OPERATORS}`
     },
 
-    async publish({ name, email }: { name: string; email: string }, print: (line: PublishLine) => void) {
-      const end = (done: 'published' | 'failed', sentence: string) => print({ sentence, done })
-      print({ sentence: 'Checking the content …' })
-      const errors = contentErrors(dir).map(({ message }) => message)
-      if (errors.length > 0) return end('failed', errors.join('\n'))
-      if (!(await hasGit())) return end('published', NO_GIT)
-      const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email }
-      const person = { ...author, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+    async publish(person: { name: string; email: string }, print: (line: PublishLine) => void) {
+      if (isPublishing) return print({ sentence: 'Somebody is publishing now. Try again in a minute.', done: 'failed' })
+      isPublishing = true
       try {
-        const message = messageOf(await changes())
-        await git(['add', '--all', '.'])
-        const isChanged = (await git(['status', '--porcelain', '.'])) !== ''
-        if (isChanged) await git(['commit', '--quiet', '-m', message, '--', '.'], person)
-        print({ sentence: isChanged ? `Recorded: ${message}` : 'There are no new changes to record.' })
-      } catch (error) {
-        return end('failed', `Git could not record the changes: ${(error as { stderr?: string }).stderr || error}`)
+        await publishOnce(person, print)
+      } finally {
+        isPublishing = false
       }
-      if (!command) return end('published', OPERATORS)
-      const code = await runCommand(command, person, (sentence) => print({ sentence }))
-      if (code === 0) return end('published', 'Published.')
-      end(
-        'failed',
-        `The changes are recorded but not published: the command ended with ${code}. Publish runs it again.`,
-      )
     },
   }
+
+  async function publishOnce({ name, email }: { name: string; email: string }, print: (line: PublishLine) => void) {
+    const end = (done: 'published' | 'failed', sentence: string) => print({ sentence, done })
+    print({ sentence: 'Checking the content …' })
+    const errors = contentErrors(dir).map(({ message }) => message)
+    if (errors.length > 0) return end('failed', errors.join('\n'))
+    if (!(await hasGit())) return end('published', NO_GIT)
+    const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email }
+    const person = { ...author, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+    try {
+      const message = messageOf(await changes())
+      await git(['add', '--all', '.'])
+      const isChanged = (await git(['status', '--porcelain', '.'])) !== ''
+      if (isChanged) await git(['commit', '--quiet', '-m', message, '--', '.'], person)
+      print({ sentence: isChanged ? `Recorded: ${message}` : 'There are no new changes to record.' })
+    } catch (error) {
+      return end('failed', `Git could not record the changes: ${(error as { stderr?: string }).stderr || error}`)
+    }
+    if (!command) return end('published', OPERATORS)
+    const code = await runCommand(command, person, (sentence) => print({ sentence }))
+    if (code === 0) return end('published', 'Published.')
+    end('failed', `The changes are recorded but not published: the command ended with ${code}. Publish runs it again.`)
+  }
+}
+
+/** Git and ssh fail instead of asking for a password on the terminal of the server. */
+const NO_QUESTIONS = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
 }
 
 const NO_GIT = 'The changes are saved. There is no Git repository, so Publish does nothing else.'
@@ -96,7 +110,11 @@ function runCommand(command: string, env: Record<string, string>, print: (line: 
   return new Promise<number | string>((resolve) => {
     // A build by the command must not be one for development.
     const { NODE_ENV, ...others } = process.env
-    const child = spawn(command, { shell: true, env: { ...others, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, {
+      shell: true,
+      env: { ...others, ...NO_QUESTIONS, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const output of [child.stdout, child.stderr]) createInterface(output).on('line', print)
     child.on('error', ({ message }) => resolve(message))
     child.on('close', (code, signal) => resolve(code ?? signal ?? 1))

@@ -85,7 +85,7 @@ test('texts are read with the token only', async () => {
 test('the panel has the token, and no other site can frame it', async () => {
   const { headers, text } = await call('GET', '/_edit/', '', { host: 'edit.example.com' })
   expect(text).toBe(`<meta name="edit-token" content="${token}">`)
-  expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'none'; frame-src 'self'")
   expect((await call('GET', '/_edit/', '', { host: 'evil.example.com' })).text).not.toContain(token)
 })
 

@@ -81,7 +81,7 @@ export function editRoutes({ editor, publisher, origin, token, panel }: Options)
     try {
       if (headers.host !== new URL(origin).host) return refuse(403, `The editor is at ${origin}.`)
       if (name === 'GET /') {
-        response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+        response.setHeader('Content-Security-Policy', "frame-ancestors 'none'; frame-src 'self'")
         const html = (await panel()).replaceAll('EDIT_TOKEN', token)
         return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
       }

@@ -3,6 +3,7 @@ import { readEditSettings } from './edit-settings.ts'
 
 test('the editor is on this machine only', () => {
   expect(readEditSettings({})).toEqual({ host: '127.0.0.1', port: 3100, origin: 'http://localhost:3100' })
+  expect(readEditSettings({ EDIT_PORT: '80' }).origin).toBe('http://localhost')
   expect(readEditSettings({ EDIT_HOST: '::1', EDIT_PORT: '3200' }).origin).toBe('http://localhost:3200')
 })
 

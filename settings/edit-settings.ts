@@ -12,5 +12,5 @@ export function readEditSettings(env: Env) {
       host,
       'an address of this machine, or EDIT_BEHIND_LOGIN with the address of a login in front of the editor',
     )
-  return { host, port, origin: editBehindLogin ?? `http://localhost:${port}`, publishCommand }
+  return { host, port, origin: editBehindLogin ?? new URL(`http://localhost:${port}`).origin, publishCommand }
 }

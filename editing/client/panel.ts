@@ -29,10 +29,16 @@ const [search, hiddenOnly, message] = [
   get('message'),
 ]
 
+/** A page of this site: any website can link to the editor with something else behind the #. */
+function pageIn(hash: string) {
+  const address = URL.parse(hash || '/', location.origin)
+  return address?.origin === location.origin ? address.pathname : '/'
+}
+
 /** The state of each language; the first one is the source of the others. */
 let states = new Map<string, EditorState>()
 /** The address of the page, and its language. */
-let path = location.hash.slice(1) || '/'
+let path = pageIn(location.hash.slice(1))
 let locale = ''
 /** The places of the texts on the page. */
 let shown = new Set<string>()
@@ -152,12 +158,16 @@ function showAddresses() {
 /** The files that the content check refuses, with its sentences, and their text to correct. */
 function showBroken({ broken }: EditorState) {
   const fields = get('broken')
-  const written = new Map([...fields.querySelectorAll('textarea')].map(({ name, value }) => [name, value]))
+  // What the person has typed stays, with the text that they had read.
+  const typed = [...fields.querySelectorAll('textarea')].filter(({ value, defaultValue }) => value !== defaultValue)
+  const written = new Map(typed.map((field) => [field.name, field]))
   fields.replaceChildren(
     ...broken.map(({ file, sentences, source }) => {
       const field = create('textarea', { name: file, rows: 12, spellcheck: false, ariaLabel: `Text of ${file}` })
-      field.value = written.get(file) ?? source
-      const save = () => change('source', { file, from: source, to: field.value } satisfies SourceChange)
+      const old = written.get(file)
+      field.defaultValue = old?.defaultValue ?? source
+      field.value = old?.value ?? source
+      const save = () => change('source', { file, from: field.defaultValue, to: field.value } satisfies SourceChange)
       return create(
         'section',
         { className: 'wrong' },

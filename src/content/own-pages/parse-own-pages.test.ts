@@ -357,6 +357,7 @@ test.each([
   '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml"/>',
   '<path onclick="alert(1)"/>',
   '<a href="javascript:alert(1)"/>',
+  '<a><set attributeName="href" to="java&#9;script:alert(1)"/></a>',
   '<image href="https://example.com/a.png"/>',
   '<image xlink:href="a.png"/>',
   '<path fill="url(https://example.com/a.svg#x)"/>',
@@ -364,6 +365,11 @@ test.each([
   '<?xml-stylesheet type="text/xsl" href="data:text/xml,x"?>',
 ])('a drawing with %s could run a script or load a file', (elements) => {
   expect(pictureFile(drawingOf(elements))).toMatchObject({ isActive: true })
+})
+
+test('a drawing whose document type gives attributes could run a script', () => {
+  const type = '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'
+  expect(pictureFile(Buffer.from(`${type}${drawingOf('')}`))).toMatchObject({ isActive: true })
 })
 
 test('a drawing may refer to its own shapes and contain pictures and styles', () => {

@@ -49,7 +49,8 @@ export function pictureFile(bytes: Buffer): PictureFile {
 
 /** Elements are compared without their prefix. Throws if the drawing is not XML. */
 function isActiveDrawing(source: string) {
-  let isActive = /<!ENTITY/.test(source)
+  // A default attribute of the document type may be a script.
+  let isActive = /<!(?:ENTITY|ATTLIST)/.test(source)
   const check = (isWrong: boolean) => {
     isActive ||= isWrong
   }
@@ -65,6 +66,8 @@ function isActiveDrawing(source: string) {
           check(/^(script|foreignObject)$/i.test(withoutPrefix(name)))
           for (const [attribute, value] of Object.entries(attributes)) {
             check(/^on/i.test(withoutPrefix(attribute)))
+            // An animation of a link may set the address of a script.
+            check(attribute === 'attributeName' && withoutPrefix(value) === 'href')
             check(withoutPrefix(attribute) === 'href' && !/^\s*(#|data:image\/)/.test(value))
             check(value === HTML || /javascript:/i.test(value) || FOREIGN_STYLE.test(value))
           }

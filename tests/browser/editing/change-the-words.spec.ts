@@ -8,6 +8,16 @@ test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read
 
 test.skip(missingGit !== undefined, missingGit)
 
+test('a link to the editor opens only pages of the site', async ({ page, content, editor }) => {
+  await expect(editor.frame.locator('h1')).toBeVisible()
+  for (const address of ['javascript:parent.document.title="mine"', '//127.0.0.1:9/', 'https://example.com/']) {
+    await page.goto('about:blank')
+    await page.goto(`${content.origin}/_edit/#${address}`)
+    await expect(editor.frame.locator('h1[data-text]').first()).toBeVisible({ timeout: 60_000 })
+    await expect(page).toHaveTitle('Words on the page')
+  }
+})
+
 test('a headline is changed in English, then in German', async ({ editor, content }) => {
   const { frame, panel } = editor
   await editor.type(frame.locator('h1'), 'Software that fits.')
