@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { minimalContent } from '../../tests/support/minimal-content.ts'
+import { bilingualContent } from '../../tests/support/content-folder.ts'
 import { builtInWords, WORDS_DIR, wrongBuiltInWords } from './interface-words.ts'
 import { listWords } from './list-words.ts'
 import { parseContent } from './parse.ts'
@@ -8,19 +8,6 @@ import { ContentError, mistakeText } from './yaml/mistakes.ts'
 import { readYaml } from './yaml/read-yaml.ts'
 
 const builtIn = (path: string) => readFileSync(`${WORDS_DIR}/${path}`, 'utf8')
-
-/** The minimal content with other files, and with a second language whose texts are those of the first. */
-function contentWith(files: Record<string, string>, tag = 'de') {
-  const translation = Object.entries(minimalContent)
-    .filter(([file]) => file.startsWith('en/'))
-    .map(([file, text]) => [file.replace('en/', `${tag}/`), text])
-  return {
-    ...minimalContent,
-    ...Object.fromEntries(translation),
-    'site.yaml': `locales: [en, ${tag}]\n`,
-    ...files,
-  }
-}
 
 test('every built-in language has every word', () => {
   expect(wrongBuiltInWords()).toEqual([])
@@ -38,7 +25,7 @@ test('a word that a built-in language lacks stops the build, which names file an
 })
 
 test('a company without interface words has the built-in ones of each language', () => {
-  const [english, german] = parseContent(contentWith({}))
+  const [english, german] = parseContent(bilingualContent({}))
   expect(english.words.page.close).toBe('Close')
   expect(german?.words.page.close).toBe('Schließen')
   expect(german?.forms.labels.name).toBe('Name')
@@ -46,13 +33,13 @@ test('a company without interface words has the built-in ones of each language',
 })
 
 test('a variant of a built-in language has the words of the language', () => {
-  const [, austrian] = parseContent(contentWith({}, 'de-AT'))
+  const [, austrian] = parseContent(bilingualContent({}, 'de-AT'))
   expect(austrian?.words.page.close).toBe('Schließen')
 })
 
 test('the words of a company replace the built-in ones, one by one', () => {
   const [english, german] = parseContent(
-    contentWith({
+    bilingualContent({
       'en/interface.yaml': 'header:\n  portal: Staff rota\nsolutions:\n  days:\n    one: one day\n',
       'de/forms.yaml': 'options:\n  industries:\n    Finance: Büro\n',
       'de/answers.yaml': '# Nothing yet.\n',
@@ -66,7 +53,7 @@ test('the words of a company replace the built-in ones, one by one', () => {
 })
 
 test('the mails to staff have the words of the first language in every language', () => {
-  const [english, german] = parseContent(contentWith({ 'en/mails.yaml': 'spam:\n  title: "Spam? {title}"\n' }))
+  const [english, german] = parseContent(bilingualContent({ 'en/mails.yaml': 'spam:\n  title: "Spam? {title}"\n' }))
   expect(english.mails.spam.title).toBe('Spam? {title}')
   expect(english.mails.request.language).toBe('Language')
   expect(german?.mails).toEqual(english.mails)
@@ -75,17 +62,17 @@ test('the mails to staff have the words of the first language in every language'
 test.each([
   [
     'an unknown word',
-    contentWith({ 'de/interface.yaml': 'footer:\n  quicklinks: Schnell\n' }),
+    bilingualContent({ 'de/interface.yaml': 'footer:\n  quicklinks: Schnell\n' }),
     'content/de/interface.yaml:2: footer.quicklinks is no field here; expected one of quickLinks, services, social, legal, theme',
   ],
   [
     'an empty word',
-    contentWith({ 'de/interface.yaml': 'footer:\n  legal:\n' }),
+    bilingualContent({ 'de/interface.yaml': 'footer:\n  legal:\n' }),
     'content/de/interface.yaml:2: footer.legal is empty; expected text',
   ],
   [
     'a word without its placeholder',
-    contentWith({ 'en/answers.yaml': 'acknowledgement:\n  reference: Here it is\n' }),
+    bilingualContent({ 'en/answers.yaml': 'acknowledgement:\n  reference: Here it is\n' }),
     'content/en/answers.yaml:2: acknowledgement.reference is "Here it is"; expected text with the placeholder {reference}',
   ],
 ])('%s of a company is reported with its file and line', (_, files, message) => {
@@ -96,7 +83,7 @@ test('a language that is not built in must have every word, and the message name
   const [interfaceFile, formsFile, answersFile] = ['interface', 'forms', 'answers'].map((name) =>
     builtIn(`en/${name}.yaml`),
   ) as [string, string, string]
-  expect(mistakesIn(contentWith({ 'fr/forms.yaml': formsFile }, 'fr'))).toEqual(
+  expect(mistakesIn(bilingualContent({ 'fr/forms.yaml': formsFile }, 'fr'))).toEqual(
     ['answers', 'interface'].map(
       (name) =>
         `content/fr/${name}.yaml is missing; expected the translation of src/content/words/en/${name}.yaml, since it is not built in for fr`,
@@ -107,19 +94,19 @@ test('a language that is not built in must have every word, and the message name
     'fr/forms.yaml': formsFile,
     'fr/answers.yaml': answersFile.replace(/\nnoPhoto: .*/, ''),
   }
-  expect(mistakesIn(contentWith(french, 'fr'))).toEqual([
+  expect(mistakesIn(bilingualContent(french, 'fr'))).toEqual([
     'content/fr/answers.yaml:2: noPhoto is missing; expected text',
   ])
-  expect(mistakesIn(contentWith({ ...french, 'fr/answers.yaml': answersFile }, 'fr'))).toEqual([])
+  expect(mistakesIn(bilingualContent({ ...french, 'fr/answers.yaml': answersFile }, 'fr'))).toEqual([])
 })
 
 test('a line for each language says how many words are built in and overridden', () => {
-  const files = contentWith({ 'de/interface.yaml': 'page:\n  close: Zu\n  dismiss: Weg\n' })
+  const files = bilingualContent({ 'de/interface.yaml': 'page:\n  close: Zu\n  dismiss: Weg\n' })
   expect(listWords(files)).toEqual([
     expect.stringMatching(/^en: \d+ interface words are built in, none of them overridden$/),
     expect.stringMatching(/^de: \d+ interface words are built in, 2 of them overridden$/),
   ])
-  expect(listWords(contentWith({ 'fr/interface.yaml': 'page:\n  close: Fermer\n' }, 'fr'))).toContain(
+  expect(listWords(bilingualContent({ 'fr/interface.yaml': 'page:\n  close: Fermer\n' }, 'fr'))).toContain(
     'fr: no interface words are built in, and 1 are in content/fr/',
   )
 })
