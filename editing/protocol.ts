@@ -40,7 +40,7 @@ export type EditorState = {
   undoable: number
   /** The files that the content check refuses, with its sentences and the file's text. */
   broken: { file: string; sentences: string[]; source: string }[]
-  /** What Publish does: a sentence. */
+  /** A sentence that describes Publish. */
   publishing: string
 }
 

@@ -15,7 +15,7 @@ import { changeEntries, type ListAction } from './edit-yaml.ts'
 /** The key of a text in `translated-from.json`; a page is one text. */
 const keyOf = (own: string, path: Path) => (own.endsWith('.yaml') ? `${own} ${fieldName(path)}` : own)
 
-/** What `npm run content -- record` would write for this text, or for all of a file; all other lines stay. */
+/** The record with the lines that `npm run content -- record` writes for this text, or for the whole file. Other lines stay. */
 export function recordText(dir: string, texts: ContentFiles, file: string, path?: Path, isConfirmed = false) {
   const own = splitFile(file)[1]
   // The forms of a plural are one text.

@@ -13,7 +13,7 @@ export type RequestMail = {
   /** Addresses without names. */
   from: string
   to: string
-  /** Who got a copy: without the company's mailbox and mailing lists. */
+  /** The addresses in Cc, without those of the company and of mailing lists. */
   cc: string[]
   subject: string
   text: string

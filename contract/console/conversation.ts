@@ -37,7 +37,7 @@ export const MailItem = z.object({
   by: z.nullable(StaffName),
   from: z.string(),
   to: z.string(),
-  /** Who got a copy, without the company's mailbox and mailing lists. */
+  /** The addresses in Cc, without those of the company and of mailing lists. */
   cc: z.array(z.string()),
   subject: z.string(),
   text: z.string(),

@@ -1,6 +1,6 @@
 import type { Change, ChangeResult, EditableText, Place } from '../protocol.ts'
 
-/** What the panel offers to the page in its frame. */
+/** The functions of the panel that the page in its frame calls. */
 export type Editor = {
   textAt(key: string): EditableText | undefined
   send(action: 'check' | 'change', change: Change): Promise<ChangeResult>

@@ -346,7 +346,7 @@ if (editor) {
   import.meta.hot?.on('vite:beforeFullReload', async () => {
     do await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
     while (open)
-    // What is typed now would be lost.
+    // The reload would discard text that is typed now.
     window.frameElement?.toggleAttribute('inert', true)
   })
 }

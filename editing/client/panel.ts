@@ -158,7 +158,7 @@ function showAddresses() {
 /** The files that the content check refuses, with its sentences, and their text to correct. */
 function showBroken({ broken }: EditorState) {
   const fields = get('broken')
-  // What the person has typed stays, with the text that they had read.
+  // Typed text stays, with the text of the file that it replaces.
   const typed = [...fields.querySelectorAll('textarea')].filter(({ value, defaultValue }) => value !== defaultValue)
   const written = new Map(typed.map((field) => [field.name, field]))
   fields.replaceChildren(

@@ -83,7 +83,7 @@ export const wrongInBuild = (redirects: PlacedRedirect[], addresses: string[], p
 const covers = (from: string, address: string) =>
   from.endsWith('*') ? address.startsWith(from.slice(0, -1)) : address === from || address === `${from}/`
 
-/** What the service answers beside pages of the content. The build checks the addresses of its files too. */
+/** Addresses of the service that are not pages of the content. The build also checks the addresses of its files. */
 const serviceAddresses = (locales: string[]) => [
   ...locales.map((locale) => localePrefix(locale, locales) + EMPLOYEE_PAGE),
   CONTACT_CARD,

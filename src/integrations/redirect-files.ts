@@ -20,7 +20,7 @@ export const nginxRedirects = (redirects: Redirect[]) =>
     })
     .join('')
 
-/** The lines of a site block of Caddy. Its `path` ignores case: `/About` to `/about` would redirect for ever. */
+/** The lines of a site block of Caddy. The matcher `path` ignores case: a redirect from `/About` to `/about` would not end. */
 export const caddyRedirects = (redirects: Redirect[]) =>
   HEAD +
   QUERIES +

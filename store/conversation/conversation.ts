@@ -32,7 +32,7 @@ export const createConversation = ({ db, reading }: Database) => ({
 
   threadBefore: (answer: Pick<RequestMail, 'id' | 'requestId' | 'to'>) => readThreadBefore(reading, answer),
 
-  /** Of the last mail between the company and the visitor; null if there is none. */
+  /** The Cc of the last mail between the company and the visitor; null if there is no mail. */
   lastCcOf: (request: { id: string; email: string | null }) => readLastCc(reading, request),
 
   /** The id of the delivered acknowledgement, with which the thread begins in the visitor's mailbox; null if there is none. */

@@ -139,7 +139,7 @@ export type Touched = {
 
 const TRACE_PAUSE_MS = 300
 
-/** What a touch costs. Processor time, unlike wall time, is steady on a busy machine. */
+/** Measures one touch. Processor time varies less on a busy machine than wall time. */
 export async function measureTouch(browser: Browser, address: string, control: Control): Promise<Touched> {
   const { page, touch } = await prepareTouch(browser, address, control, TRACE_PAUSE_MS)
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] })
